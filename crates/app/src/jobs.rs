@@ -1,8 +1,8 @@
 //! The runner of jobs: leases what is due, runs each by its kind, notes the outcome. A timer is a job with a later moment.
 
 use crate::{
-    AppError, Market, account, admin, delivery, file, forum, idea, index_again, money, order, outbox, project, secret,
-    upkeep, work,
+    AppError, Market, account, admin, delivery, file, forum, idea, index_again, money, notice, order, outbox, project,
+    secret, upkeep, work,
 };
 use db::Tx;
 use db::jobs::{self, AfterFailure, Job};
@@ -61,6 +61,7 @@ runners!(market, job, {
     money::PAYMENT_EVENT => money::run_event(market, &job.payload).await,
     money::PAYMENT_POLL => money::run_poll(market, &job.payload).await,
     forum::TELL_FOLLOWERS => forum::tell_followers(market, job).await,
+    notice::digest::SEND_DIGEST => notice::digest::send(market, job).await,
     order::WATCH_ORDER => order::watch_order(market, &job.payload).await,
     money::LAPSE_TIP => money::lapse_tip(market, &job.payload).await,
     money::COUPON_ENDS => money::run_coupon_ends(market, &job.payload).await,

@@ -2,16 +2,19 @@
 
 mod account;
 mod contest;
+mod digest;
 pub(crate) mod html;
 mod money;
 mod order;
 mod people;
 
 pub use account::{code_sms, locked_sms};
+pub use digest::{Digest, DigestLine, DigestPart};
 pub use money::{PayoutEvent, coupon_sms, money};
 pub use people::{GigEvent, StandingEvent};
 
 use contest::Words;
+use digest::Section;
 use domain::account::step::StepChange;
 use domain::account::way::WayChange;
 use domain::notice::{Area, Kind, Told, Urgency};
@@ -117,6 +120,8 @@ pub enum MailText {
         title: Option<String>,
         by: UserId,
     },
+    /// What came since yesterday and had no letter of its own.
+    Digest(Digest),
     /// Something happened to a payment, to its payer.
     Payment {
         event: PaymentEvent,
@@ -163,6 +168,9 @@ struct Parts {
     subject: String,
     greeting: String,
     text: String,
+    /// Lists between the text and what comes after.
+    sections: Vec<Section>,
+    after: String,
     link: Option<String>,
     sign_off: &'static str,
 }
@@ -171,11 +179,17 @@ impl Parts {
     /// `decline`: the link by which its reader declines letters of this kind.
     fn letter(self, site: Site, decline: Option<&str>) -> Letter {
         let html = html::page(site, &self, decline);
-        let Parts { subject, greeting, text, link, sign_off } = self;
+        let Parts { subject, greeting, text, sections, after, link, sign_off } = self;
         let words = site.pick("退订这一类邮件：", "Unsubscribe from mail of this kind: ");
         let decline = decline.map(|link| format!("{words}{link}"));
-        let each = [Some(greeting), Some(text), link.clone(), decline, Some(sign_off.to_owned())];
-        let body: Vec<String> = each.into_iter().flatten().filter(|part| !part.is_empty()).collect();
+        let lists = sections.into_iter().map(|Section { heading, lines }| {
+            let heading = Some(heading).filter(|heading| !heading.is_empty());
+            let lines = lines.into_iter().map(|(text, link)| format!("- {}\n  {link}", text.replace('\n', " ")));
+            Some(heading.into_iter().chain(lines).collect::<Vec<_>>().join("\n"))
+        });
+        let first = [Some(greeting), Some(text)].into_iter();
+        let last = [Some(after), link.clone(), decline, Some(sign_off.to_owned())];
+        let body: Vec<String> = first.chain(lists).chain(last).flatten().filter(|part| !part.is_empty()).collect();
         Letter { subject, body: body.join("\n\n") + "\n", html, link }
     }
 }
@@ -204,7 +218,8 @@ impl MailText {
             | MailText::StepChanged { .. }
             | MailText::DataReady { .. }
             | MailText::Contact { .. }
-            | MailText::Coupon { .. } => None,
+            | MailText::Coupon { .. }
+            | MailText::Digest(_) => None,
             MailText::ApplicationApproved => Some(Kind::ApplicationApproved),
             MailText::ApplicationRejected { .. } => Some(Kind::ApplicationRejected),
             MailText::Payout { event, .. } => Some(event.kind()),
@@ -223,7 +238,7 @@ impl MailText {
     /// Whether it goes out even to those who want no mail: the table of notices says so, or they asked for it themselves.
     #[must_use]
     pub fn is_essential(&self) -> bool {
-        self.kind().is_none_or(|kind| kind.row().urgency == Urgency::Urgent)
+        !matches!(self, MailText::Digest(_)) && self.kind().is_none_or(|kind| kind.row().urgency == Urgency::Urgent)
     }
 
     /// The group that it is declined with; `None` for what goes out in any case.
@@ -236,6 +251,11 @@ impl MailText {
     /// `decline` the link by which its reader declines letters of this kind.
     #[must_use]
     pub fn write(&self, site: Site, origin: &str, decline: Option<&str>) -> Letter {
+        let link = |path: &str| {
+            // The part of the page is named last.
+            let (path, part) = path.split_once('#').map_or((path, String::new()), |(p, part)| (p, format!("#{part}")));
+            format!("{origin}{path}{}lang={}{part}", if path.contains('?') { '&' } else { '?' }, site.code())
+        };
         let (subject, paragraphs, path) = match self {
             MailText::PasswordReset { token } => password_reset(site, token),
             MailText::Code { code, minutes } => account::code(site, code, *minutes),
@@ -246,6 +266,7 @@ impl MailText {
             MailText::ApplicationApproved => application_approved(site),
             MailText::ApplicationRejected { reason } => application_rejected(site, reason),
             MailText::Contact { name, email, content } => return contact(site, name, email, content),
+            MailText::Digest(digest) => return digest::parts(site, digest, link).letter(site, decline),
             MailText::Payout { event, amount, currency, note } => money::payout(site, *event, *amount, *currency, note),
             MailText::Tip { from, amount, currency, text } => money::tip(site, from, *amount, *currency, text),
             MailText::InvoiceIssued { title, number, path } => money::invoice_issued(site, title, number, path),
@@ -258,15 +279,13 @@ impl MailText {
             MailText::HelpAnswered { title, by } => people::help_answered(site, title.as_deref(), *by),
             MailText::Payment { event, title, payment } => of_payment(site, event, title, *payment),
         };
-        // The part of the page is named last.
-        let (path, part) =
-            path.split_once('#').map_or((path.as_str(), String::new()), |(p, part)| (p, format!("#{part}")));
-        let link = format!("{origin}{path}{}lang={}{part}", if path.contains('?') { '&' } else { '?' }, site.code());
         let parts = Parts {
             subject,
             greeting: site.pick("你好：", "Hello,").to_owned(),
             text: paragraphs,
-            link: Some(link),
+            sections: Vec::new(),
+            after: String::new(),
+            link: Some(link(&path)),
             sign_off: site.pick("朱砂 Vermilion", "Vermilion"),
         };
         parts.letter(site, decline)
@@ -308,7 +327,8 @@ fn contact(site: Site, name: &str, email: &str, content: &str) -> Letter {
         Site::Zh => (format!("来自 {name} 的留言"), format!("姓名：{name}\n邮箱：{email}\n\n{content}")),
         Site::En => (format!("A message from {name}"), format!("Name: {name}\nE-mail: {email}\n\n{content}")),
     };
-    Parts { subject, greeting: String::new(), text, link: None, sign_off: "" }.letter(site, None)
+    let (greeting, after) = (String::new(), String::new());
+    Parts { subject, greeting, text, sections: Vec::new(), after, link: None, sign_off: "" }.letter(site, None)
 }
 
 fn of_payment(site: Site, event: &PaymentEvent, title: &str, payment: i64) -> (String, String, String) {

@@ -1,11 +1,17 @@
 //! Notices: telling a person what concerns them, in the transaction that makes it so.
 
+pub mod digest;
+mod said;
+mod subject;
 pub mod wish;
+pub mod words;
+
+pub use said::{Said, said};
 
 use crate::{AppError, Market};
-use db::notice::NewNotice;
+use db::notice::{Kept, NewNotice};
 use db::{DbError, Tx};
-use domain::notice::{About, Means, Notice, Stored, To, Told, Urgency};
+use domain::notice::{About, Letters, Means, Notice, Stored, To, Told, Urgency};
 use domain::stream::{Audience, Happening};
 use domain::{NoticeId, Timestamp, UserId};
 
@@ -17,7 +23,8 @@ pub enum Read {
     One(NoticeId),
 }
 
-/// Tells one person, on their page. What repeats while it is unread becomes one with it.
+/// Tells one person, on their page, and in their daily letter where it has none of its own. What repeats while it is unread
+/// becomes one with it. Nothing is told to whoever is gone.
 ///
 /// # Errors
 /// Those of the database.
@@ -27,12 +34,17 @@ pub fn tell(tx: &mut Tx<'_>, to: To, told: Told, about: About, now: Timestamp) -
     debug_assert!(kind.way(to.role()).is_some(), "{kind:?} is not for {to:?}");
     let new = NewNotice { user: to.user(), notice: &notice.stored() };
     let is_urgent = kind.row().urgency == Urgency::Urgent;
-    if !is_urgent && !db::notice::wish::of(tx, to.user())?.wants(kind.area(), Means::Page) {
+    let Some(reader) = db::notice::wish::reader(tx, to.user())? else { return Ok(()) };
+    if !is_urgent && !reader.wishes.wants(kind.area(), Means::Page) {
         // Declined: a page that shows what it is about is told all the same.
         return happened(tx, to.user(), new.notice, now);
     }
+    let gathered = reader.email.is_some() && kind.letters(to.role(), &reader.wishes) == Letters::Gathered;
     let before = if kind.merges() { db::notice::take_same(tx, &new)? } else { 0 };
-    db::notice::insert(tx, &new, kind.area(), before + 1, now)?;
+    db::notice::insert(tx, &new, Kept { area: kind.area(), times: before + 1, gathered }, now)?;
+    if gathered {
+        digest::plan(tx, to.user(), &reader.time_zone, now)?;
+    }
     let Stored { contest, entry, .. } = *new.notice;
     happened(tx, to.user(), new.notice, now)?;
     db::stream::add(tx, Audience::Person(to.user()), Happening::Notice { contest, entry }, now)

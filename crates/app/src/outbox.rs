@@ -1,10 +1,11 @@
 //! Mail and SMS: a row in the outbox and a job, both in the transaction that causes it; the job hands it to the mailer.
 
-use crate::mail_text::MailText;
+use crate::mail_text::{Digest, MailText};
+use crate::notice::wish::{Declined, link as decline_link};
 use crate::{AppError, Market, account};
 use db::account::Credentials;
 use db::jobs::{self, Job};
-use db::notice::wish;
+use db::notice::wish::{self, Reader};
 use db::outbox::NewMessage;
 use db::{DbError, Tx};
 use domain::notice::Means;
@@ -194,19 +195,35 @@ pub fn mail_person(
     text: &MailText,
     now: Timestamp,
 ) -> Result<(), AppError> {
-    let Some(person) = db::account::find(tx, to)? else { return Ok(()) };
-    let Some(email) = &person.email else { return Ok(()) };
+    let Some(reader) = wish::reader(tx, to)? else { return Ok(()) };
+    let Some(email) = &reader.email else { return Ok(()) };
     let decline = match text.declined_with() {
         None => None,
-        Some(area) => {
-            if !person.mail_wanted || !wish::of(tx, to)?.wants(area, Means::Email) {
-                return Ok(());
-            }
-            Some(crate::notice::wish::link(market, to, area, person.site)?)
+        Some(area) if reader.wishes.wants(area, Means::Email) => {
+            Some(decline_link(market, to, Declined::Group(area), reader.site)?)
         }
+        Some(_) => return Ok(()),
     };
     let extra = Extra { code: None, decline: decline.as_deref() };
-    Ok(letter(tx, email, person.site, text, &extra, &market.origin, now)?)
+    Ok(letter(tx, email, reader.site, text, &extra, &market.origin, now)?)
+}
+
+/// Writes somebody's daily letter; nothing for those without e-mail.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn mail_digest(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    to: UserId,
+    reader: &Reader,
+    digest: Digest,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let Some(email) = &reader.email else { return Ok(()) };
+    let decline = decline_link(market, to, Declined::Digest, reader.site)?;
+    let extra = Extra { code: None, decline: Some(&decline) };
+    Ok(letter(tx, email, reader.site, &MailText::Digest(digest), &extra, &market.origin, now)?)
 }
 
 /// Runs the job: hands the message over once. Without a mailer it stays in the outbox, unsent.

@@ -15,8 +15,9 @@ pub mod warning;
 pub use names::{names_among, names_between, names_in_contest};
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
-use domain::account::moderates;
 use domain::account::way::Way;
+use domain::account::{UserType, moderates};
+use domain::project::Actor;
 use domain::{Currency, FileId, Minor, Site, Timestamp, UserId};
 
 /// What private contests added to a designer's figures; kept by [`crate::designer::figures`].
@@ -104,6 +105,19 @@ impl Person {
         match currency {
             Currency::CNY => self.auto_sell_cny = price,
             Currency::USD => self.auto_sell_usd = price,
+        }
+    }
+
+    /// Who they are where they are not asking: for what is told to them.
+    #[must_use]
+    pub fn actor(&self) -> Actor {
+        Actor {
+            user_id: Some(self.id),
+            user_type: UserType::from_value(self.user_type),
+            is_moderator: self.is_moderator,
+            approved: self.approved,
+            suspended: self.suspended,
+            ..Actor::VISITOR
         }
     }
 

@@ -83,6 +83,7 @@ const MIGRATIONS: &[Migration] = migrations![
     94 "0094_poll_comment_reports",
     95 "0095_warning_subjects",
     96 "0096_departures",
+    97 "0097_digest",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

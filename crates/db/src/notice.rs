@@ -29,18 +29,29 @@ pub struct NewNotice<'a> {
     pub notice: &'a Stored,
 }
 
-/// Writes one notice that stands for `times` tellings.
+/// How a notice is written.
+#[derive(Clone, Copy, Debug)]
+pub struct Kept {
+    pub area: Area,
+    /// How many tellings it stands for.
+    pub times: i64,
+    /// It waits for its reader's daily letter.
+    pub gathered: bool,
+}
+
+/// Writes one notice.
 ///
 /// # Errors
 /// Those of the database.
-pub fn insert(tx: &mut Tx<'_>, new: &NewNotice<'_>, area: Area, times: i64, now: Timestamp) -> Result<(), DbError> {
+pub fn insert(tx: &mut Tx<'_>, new: &NewNotice<'_>, kept: Kept, now: Timestamp) -> Result<(), DbError> {
     let NewNotice { user, notice } = *new;
+    let Kept { area, times, gathered } = kept;
     tx.run(
         sql!(
-            "INSERT INTO notices (user_id, kind, params, project_id, work_id, times, created_at, area) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
+            "INSERT INTO notices (user_id, kind, params, project_id, work_id, times, created_at, area, gathered) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
         ),
-        &params![user, &notice.kind, &notice.params, notice.contest, notice.entry, times, now, area.code()],
+        &params![user, &notice.kind, &notice.params, notice.contest, notice.entry, times, now, area.code(), gathered],
     )?;
     Ok(())
 }
@@ -125,6 +136,24 @@ pub fn page(
             read,
         ),
     }
+}
+
+/// What waits unread for a person's daily letter, the newest first. Indexes: `notices_gathered_idx`, primary keys of
+/// `projects` and `works`.
+///
+/// # Errors
+/// Those of the database.
+pub fn gathered(conn: &mut Conn<'_>, user: UserId, limit: i64) -> Result<Vec<Notice>, DbError> {
+    conn.all(notices!(" AND n.gathered AND n.read_at IS NULL", "LIMIT $2"), &params![user, limit], read)
+}
+
+/// Nothing waits for a person's daily letter any more. Index: `notices_gathered_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn end_gathering(tx: &mut Tx<'_>, user: UserId) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE notices SET gathered = FALSE WHERE user_id = $1 AND gathered"), &params![user])?;
+    Ok(())
 }
 
 /// How many a person has, read or not, of one group or of all. Indexes: `notices_user_idx`, `notices_area_idx`.

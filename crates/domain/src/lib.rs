@@ -33,6 +33,7 @@ pub mod thread;
 pub mod time;
 pub mod tip;
 pub mod work;
+pub mod zone;
 
 pub use ids::*;
 pub use money::{Currency, Minor, Money};

@@ -1,12 +1,14 @@
 //! Notices: what somebody is told, about what, and how it reaches them. Every kind has one row in [`kinds`].
 
 mod area;
+mod digest;
 mod kinds;
 mod place;
 #[cfg(test)]
 mod tests;
 
-pub use area::{Area, Means, Wishes};
+pub use area::{Area, Letters, Means, Wishes};
+pub use digest::{DIGEST_HOUR, DIGEST_LINES, DIGEST_LINES_OF_ONE, DIGEST_READ, Standing};
 pub use kinds::{CODES, Kind, Told};
 pub use place::Place;
 
@@ -40,6 +42,16 @@ pub enum Way {
     Page,
     /// On the page and by a letter of its own.
     Mail,
+    /// What cannot wait: as `Mail`, and by a short message to who chose that.
+    Text,
+}
+
+impl Way {
+    /// Whether it has a letter of its own.
+    #[must_use]
+    pub const fn is_mailed(self) -> bool {
+        matches!(self, Way::Mail | Way::Text)
+    }
 }
 
 /// Whether its letter can wait or be declined.
@@ -183,7 +195,27 @@ impl Kind {
     /// Whether anybody gets a letter of it.
     #[must_use]
     pub fn is_mailed(self) -> bool {
-        self.row().to.iter().any(|(_, way)| *way == Way::Mail)
+        self.row().to.iter().any(|(_, way)| way.is_mailed())
+    }
+
+    /// Whether anybody can have it by a short message.
+    #[must_use]
+    pub fn is_texted(self) -> bool {
+        self.row().to.iter().any(|(_, way)| *way == Way::Text)
+    }
+
+    /// Whether that role gets a letter of it at once, later with others, or none.
+    #[must_use]
+    pub fn letters(self, role: Role, wishes: &Wishes) -> Letters {
+        let area = self.area();
+        let is_urgent = self.row().urgency == Urgency::Urgent;
+        if self.way(role).is_some_and(Way::is_mailed) && (is_urgent || wishes.wants(area, Means::Email)) {
+            Letters::AtOnce
+        } else if wishes.wants(area, Means::Digest) {
+            Letters::Gathered
+        } else {
+            Letters::None
+        }
     }
 
     /// Whether another of the same becomes one with it while it is unread.

@@ -226,11 +226,23 @@ impl TestApp {
         sandbox::advance(&self.market, ms).await.expect("the clock moves");
     }
 
-    /// The mail to an address, newest first.
+    /// The mail to an address but daily letters, newest first.
     ///
     /// # Panics
     /// When the database does not answer.
     pub async fn mail_to(&self, address: &str) -> Vec<db::outbox::Message> {
+        self.all_mail_to(address).await.into_iter().filter(|letter| !is_daily(letter)).collect()
+    }
+
+    /// The daily letters to an address, newest first.
+    ///
+    /// # Panics
+    /// When the database does not answer.
+    pub async fn daily_mail_to(&self, address: &str) -> Vec<db::outbox::Message> {
+        self.all_mail_to(address).await.into_iter().filter(is_daily).collect()
+    }
+
+    async fn all_mail_to(&self, address: &str) -> Vec<db::outbox::Message> {
         let address = address.to_owned();
         let read = self.market.db.read(move |conn| db::outbox::latest_to(conn, &address, 100));
         read.await.expect("the outbox is read")
@@ -295,4 +307,9 @@ pub async fn on_sqlite(test: impl AsyncFn(&TestApp)) {
         test(&app).await;
         app.run_jobs().await;
     }
+}
+
+/// Whether a letter gathers what had none of its own: it says so where it is declined.
+fn is_daily(letter: &db::outbox::Message) -> bool {
+    letter.headers.contains(".digest.")
 }

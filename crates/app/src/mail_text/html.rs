@@ -2,6 +2,7 @@
 //! nothing that is loaded from anywhere.
 
 use super::Parts;
+use super::digest::Section;
 use domain::Site;
 
 /// As in the pages' stylesheet, in the light.
@@ -32,6 +33,28 @@ fn paragraphs(text: &str) -> String {
     each.map(|part| format!("<p style=\"{style}\">{}</p>", escaped(part).replace('\n', "<br>"))).collect()
 }
 
+fn list(section: &Section) -> String {
+    let Section { heading, lines } = section;
+    let heading = match heading.as_str() {
+        "" => String::new(),
+        heading => format!(
+            "<h2 style=\"margin:24px 0 8px;font-size:16px;line-height:1.4;color:{INK}\">{}</h2>",
+            escaped(heading)
+        ),
+    };
+    let lines = lines.iter().map(|(text, link)| {
+        format!(
+            "<li style=\"margin:0;padding:10px 0;border-top:1px solid {LINE}\"><a href=\"{}\" \
+             style=\"color:{INK};text-decoration:none;display:block;word-break:break-word\">{} \
+             <span style=\"color:{ACCENT}\">&rsaquo;</span></a></li>",
+            escaped(link),
+            escaped(text)
+        )
+    });
+    let lines: String = lines.collect();
+    format!("{heading}<ul style=\"margin:0 0 16px;padding:0;list-style:none\">{lines}</ul>")
+}
+
 fn button(site: Site, link: &str) -> String {
     let (link, words) = (escaped(link), site.pick("打开网站", "Open the site"));
     format!(
@@ -43,10 +66,11 @@ fn button(site: Site, link: &str) -> String {
 
 /// The whole document.
 pub(super) fn page(site: Site, parts: &Parts, decline: Option<&str>) -> String {
-    let Parts { subject, greeting, text, link, sign_off } = parts;
+    let Parts { subject, greeting, text, sections, after, link, sign_off } = parts;
     let (title, seal) = (escaped(subject), site.pick("朱砂", "Vermilion"));
     let lang = site.pick("zh-CN", "en");
-    let text = paragraphs(text);
+    let lists: String = sections.iter().map(list).collect();
+    let text = format!("{}{lists}{}", paragraphs(text), paragraphs(after));
     let greeting = if greeting.is_empty() { String::new() } else { paragraphs(greeting) };
     let button = link.as_deref().map(|link| button(site, link)).unwrap_or_default();
     let decline = decline.map(|link| {
@@ -78,6 +102,11 @@ mod tests {
             subject: "<b>茶</b>".to_owned(),
             greeting: "Hello,".to_owned(),
             text: text.to_owned(),
+            sections: vec![Section {
+                heading: "<i>".to_owned(),
+                lines: vec![("a<b".to_owned(), "https://m/?a=1&b".to_owned())],
+            }],
+            after: "more".to_owned(),
             link: Some("https://market.test/?a=1&lang=en".to_owned()),
             sign_off: "Vermilion",
         }
@@ -89,6 +118,7 @@ mod tests {
         assert!(!page.contains("<script") && !page.contains("<b>"), "{page}");
         assert!(page.contains("&lt;script&gt;") && page.contains("&quot;q&quot; &amp; &#39;r&#39;<br>next"), "{page}");
         assert!(page.contains("href=\"https://market.test/?a=1&amp;lang=en\""), "{page}");
+        assert!(page.contains("&lt;i&gt;</h2>") && page.contains("a&lt;b") && page.contains("m/?a=1&amp;b"), "{page}");
         assert!(!page.contains("src=") && !page.contains("url("), "nothing is loaded: {page}");
     }
 

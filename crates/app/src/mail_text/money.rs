@@ -25,14 +25,24 @@ impl PayoutEvent {
     }
 }
 
-/// `¥764.15`, `$20`: as people write it.
+/// `¥1,764.15`, `$20`: as people write it.
 #[must_use]
 pub fn money(amount: Minor, currency: Currency) -> String {
     let sign = match currency {
         Currency::CNY => "¥",
         Currency::USD => "$",
     };
-    format!("{sign}{amount}")
+    let written = amount.to_string();
+    let (minus, digits) = written.strip_prefix('-').map_or(("", written.as_str()), |digits| ("-", digits));
+    let whole = digits.split('.').next().unwrap_or_default().len();
+    let mut grouped = String::with_capacity(digits.len() + 4);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && at < whole && (whole - at) % 3 == 0 {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    format!("{minus}{sign}{grouped}")
 }
 
 pub(super) fn tip(site: Site, from: &str, amount: Minor, currency: Currency, text: &str) -> (String, String, String) {
@@ -170,6 +180,20 @@ pub fn coupon_sms(site: Site, code: &str, worth: &str, days: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn money_is_written_as_people_write_it() {
+        for (minor, written) in [
+            (0, "¥0"),
+            (2_050, "¥20.50"),
+            (99_900, "¥999"),
+            (100_000, "¥1,000"),
+            (123_456_789, "¥1,234,567.89"),
+            (-100_001, "-¥1,000.01"),
+        ] {
+            assert_eq!(money(Minor(minor), Currency::CNY), written);
+        }
+    }
 
     #[test]
     fn each_letter_says_the_amount_and_the_note_in_its_language() {

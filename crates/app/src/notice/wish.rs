@@ -10,13 +10,39 @@ use domain::{Refusal, Site, UserId};
 /// What signatures of links to decline are for.
 const PURPOSE: &str = "decline";
 
-/// What a person wants; whoever wants no usual mail at all declined it of every group.
+/// What the link of a letter declines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Declined {
+    /// Letters of that group, and all of it in the daily one.
+    Group(Area),
+    /// The daily letter.
+    Digest,
+}
+
+impl Declined {
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Declined::Group(area) => area.code(),
+            Declined::Digest => Means::Digest.code(),
+        }
+    }
+
+    fn parse(code: &str) -> Option<Self> {
+        let digest = (code == Means::Digest.code()).then_some(Declined::Digest);
+        digest.or_else(|| Area::parse(code).map(Declined::Group))
+    }
+}
+
+/// Every letter that can be declined.
+fn mail() -> impl Iterator<Item = (Area, Means)> {
+    let ways = || Means::ALL.into_iter().filter(|means| means.is_mail());
+    Area::ALL.into_iter().flat_map(move |area| ways().map(move |means| (area, means)))
+}
+
+/// What a person wants.
 fn of(conn: &mut Conn<'_>, user: UserId) -> Result<Wishes, AppError> {
-    let person = db::account::find(conn, user)?.ok_or(Refusal::NotSignedIn)?;
-    let wishes = wish::of(conn, user)?;
-    let wants = |area, means| wishes.wants(area, means) && (means != Means::Email || person.mail_wanted);
-    let all = Area::ALL.into_iter().flat_map(|area| Means::ALL.map(|means| (area, means)));
-    Ok(Wishes::new(all.filter(|(area, means)| !wants(*area, *means))))
+    Ok(wish::reader(conn, user)?.ok_or(Refusal::NotSignedIn)?.wishes)
 }
 
 /// # Errors
@@ -35,12 +61,13 @@ pub async fn change(market: &Market, viewer: &Viewer, changes: Vec<(Area, Means,
     market
         .db
         .write(move |tx| {
-            let before = of(tx, user)?;
+            of(tx, user)?;
             // From here on each group speaks for itself.
-            for area in Area::ALL {
-                wish::set(tx, user, area, Means::Email, before.wants(area, Means::Email))?;
+            if wish::want_mail(tx, user)? {
+                for (area, means) in mail() {
+                    wish::set(tx, user, area, means, false)?;
+                }
             }
-            wish::want_mail(tx, user, true)?;
             for (area, means, wanted) in &changes {
                 wish::set(tx, user, *area, *means, *wanted)?;
             }
@@ -49,16 +76,16 @@ pub async fn change(market: &Market, viewer: &Viewer, changes: Vec<(Area, Means,
         .await
 }
 
-fn signed(user: UserId, area: Area) -> String {
-    format!("{user}.{}", area.code())
+fn signed(user: UserId, what: Declined) -> String {
+    format!("{user}.{}", what.code())
 }
 
-/// The link by which a letter's reader declines its group: it works without signing in, and does nothing else.
+/// The link by which a letter's reader declines what it is of: it works without signing in, and does nothing else.
 ///
 /// # Errors
 /// None that a caller could cause.
-pub(crate) fn link(market: &Market, user: UserId, area: Area, site: Site) -> Result<String, AppError> {
-    let body = signed(user, area);
+pub(crate) fn link(market: &Market, user: UserId, what: Declined, site: Site) -> Result<String, AppError> {
+    let body = signed(user, what);
     let signature = market.secret.sign(PURPOSE, &body)?;
     Ok(format!("{}/api/v1/users/unsubscribe?token={body}.{signature}&lang={}", market.origin, site.code()))
 }
@@ -67,28 +94,35 @@ pub(crate) fn link(market: &Market, user: UserId, area: Area, site: Site) -> Res
 ///
 /// # Errors
 /// `NotFound` for one that is not ours.
-pub fn read_token(market: &Market, token: &str) -> Result<(UserId, Area), AppError> {
+pub fn read_token(market: &Market, token: &str) -> Result<(UserId, Declined), AppError> {
     let read = || {
         let (body, signature) = token.rsplit_once('.')?;
-        let (user, area) = body.split_once('.')?;
-        let (user, area) = (UserId(user.parse().ok()?), Area::parse(area)?);
-        market.secret.is_signed(PURPOSE, &signed(user, area), signature).then_some((user, area))
+        let (user, what) = body.split_once('.')?;
+        let (user, what) = (UserId(user.parse().ok()?), Declined::parse(what)?);
+        market.secret.is_signed(PURPOSE, &signed(user, what), signature).then_some((user, what))
     };
     read().ok_or_else(|| Refusal::NotFound.into())
 }
 
-/// Declines the letters of a group by a letter's link, once or many times.
+/// Declines what a letter's link is of, once or many times.
 ///
 /// # Errors
 /// `NotFound` for a link that is not ours, or of an account that is gone.
-pub async fn decline(market: &Market, token: &str) -> Result<Area, AppError> {
-    let (user, area) = read_token(market, token)?;
+pub async fn decline(market: &Market, token: &str) -> Result<Declined, AppError> {
+    let (user, what) = read_token(market, token)?;
     market
         .db
         .write(move |tx: &mut Tx<'_>| {
             db::account::find(tx, user)?.ok_or(Refusal::NotFound)?;
-            wish::set(tx, user, area, Means::Email, false)?;
-            Ok(area)
+            let ended = mail().filter(|(area, means)| match what {
+                // Whoever declines its letters does not want them a day later either.
+                Declined::Group(group) => *area == group,
+                Declined::Digest => *means == Means::Digest,
+            });
+            for (area, means) in ended {
+                wish::set(tx, user, area, means, false)?;
+            }
+            Ok(what)
         })
         .await
 }

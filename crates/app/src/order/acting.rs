@@ -191,7 +191,7 @@ pub(super) fn tell(
     let kind = told.kind();
     let letter = MailText::of_order(&told, &row.title, row.id);
     notice::tell(tx, to, told, About::Order(row.id), now)?;
-    if let Some(text) = letter.filter(|_| kind.way(to.role()) == Some(Way::Mail)) {
+    if let Some(text) = letter.filter(|_| kind.way(to.role()).is_some_and(Way::is_mailed)) {
         crate::outbox::mail_person(tx, market, to.user(), &text, now)?;
     }
     Ok(())

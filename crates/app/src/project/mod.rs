@@ -40,11 +40,8 @@ use crate::mail_text::MailText;
 use crate::{AppError, Market};
 use db::project::{ProjectRow, Seen};
 use db::session::Viewer;
-use db::work::gate::Gate;
 use db::{Conn, Tx};
-use domain::account::UserType;
 use domain::notice::{About, To, Told, Way};
-use domain::project::{Actor, access};
 use domain::settings::Settings;
 use domain::{ProjectId, Refusal, Timestamp, UserId};
 
@@ -63,19 +60,9 @@ pub fn seen(conn: &mut Conn<'_>, id: ProjectId, viewer: &Viewer, settings: &Sett
 /// # Errors
 /// Those of the database.
 pub(crate) fn is_known_to(conn: &mut Conn<'_>, id: ProjectId, user: UserId) -> Result<bool, AppError> {
-    let (Some(person), Some(gate)) = (db::account::find(conn, user)?, Gate::unguarded(conn, id, None, None)?) else {
-        return Ok(false);
-    };
-    let actor = Actor {
-        user_id: Some(user),
-        user_type: UserType::from_value(person.user_type),
-        is_moderator: person.is_moderator,
-        approved: person.approved,
-        suspended: person.suspended,
-        participates: db::project::party::standing(conn, id, user)?.is_some(),
-        ..Actor::VISITOR
-    };
-    Ok(access::view_project(gate.facts(), &actor))
+    let Some(person) = db::account::find(conn, user)? else { return Ok(false) };
+    let contests = db::notice::subject::contests(conn, &db::ids_json([id]), user)?;
+    Ok(contests.iter().any(|contest| contest.is_known_to(&person.actor())))
 }
 
 /// Tells somebody of an event in a contest, in the page and, where the table of kinds says so for them, by mail.
@@ -93,7 +80,7 @@ pub(crate) fn announce(
 ) -> Result<(), AppError> {
     let kind = told.kind();
     crate::notice::tell(tx, to, told, about, now)?;
-    let mailed = kind.way(to.role()) == Some(Way::Mail);
+    let mailed = kind.way(to.role()).is_some_and(Way::is_mailed);
     if let Some(text) = MailText::of_contest(kind, &row.title, row.id).filter(|_| mailed) {
         crate::outbox::mail_person(tx, market, to.user(), &text, now)?;
     }

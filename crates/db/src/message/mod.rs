@@ -1,8 +1,11 @@
 //! Conversations of two people: their threads, messages, counts of what is unread, blocks.
 
+mod block;
 pub mod help;
 pub mod report;
 pub mod sweep;
+
+pub use block::{block, blocked_among, has_blocked, unblock};
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::account::{UserType, moderates};
@@ -84,40 +87,6 @@ pub fn are_related(conn: &mut Conn<'_>, one: UserId, other: UserId) -> Result<bo
 pub fn have_ordered(conn: &mut Conn<'_>, one: UserId, other: UserId) -> Result<bool, DbError> {
     use crate::order::list::is_between;
     Ok(is_between(conn, one, other)? || is_between(conn, other, one)?)
-}
-
-/// Whether the first has blocked the other. Index: the primary key.
-///
-/// # Errors
-/// Those of the database.
-pub fn has_blocked(conn: &mut Conn<'_>, by: UserId, other: UserId) -> Result<bool, DbError> {
-    let found = conn.opt(
-        sql!("SELECT user_id FROM blocks WHERE user_id = $1 AND other_id = $2"),
-        &params![by, other],
-        |row| row.get::<i64>(0),
-    )?;
-    Ok(found.is_some())
-}
-
-/// Blocks; once more is fine.
-///
-/// # Errors
-/// Those of the database.
-pub fn block(tx: &mut Tx<'_>, by: UserId, other: UserId, now: Timestamp) -> Result<(), DbError> {
-    tx.run(
-        sql!("INSERT INTO blocks (user_id, other_id, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"),
-        &params![by, other, now],
-    )?;
-    Ok(())
-}
-
-/// Takes a block back; one that is not there is fine. Index: the primary key.
-///
-/// # Errors
-/// Those of the database.
-pub fn unblock(tx: &mut Tx<'_>, by: UserId, other: UserId) -> Result<(), DbError> {
-    tx.run(sql!("DELETE FROM blocks WHERE user_id = $1 AND other_id = $2"), &params![by, other])?;
-    Ok(())
 }
 
 /// One side's place in a conversation.

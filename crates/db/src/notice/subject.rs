@@ -3,7 +3,9 @@
 use crate::engine::row::row;
 use crate::{Conn, DbError, params, sql};
 use domain::forum::Board;
-use domain::{GigId, OrderId, PollId, TopicId, UserId};
+use domain::project::Actor;
+use domain::project::access::Outline;
+use domain::{GigId, OrderId, PollId, ProjectId, TopicId, UserId, WorkId};
 
 row! {
     /// An order, and the two whose it is.
@@ -108,5 +110,54 @@ pub fn polls(conn: &mut Conn<'_>, ids: &str) -> Result<Vec<Poll>, DbError> {
         )),
         &params![ids],
         Poll::read,
+    )
+}
+
+/// A contest, as far as it decides who may know of it, and whether somebody takes part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contest {
+    pub id: ProjectId,
+    pub outline: Outline,
+    pub takes_part: bool,
+}
+
+impl Contest {
+    /// Whether that person, whose part it tells, may know of it.
+    #[must_use]
+    pub fn is_known_to(&self, actor: &Actor) -> bool {
+        self.outline.is_known_to(actor, || self.takes_part)
+    }
+}
+
+/// Contests (ids as [`crate::ids_json`]) with that person's part in them. Indexes: the primary keys of `projects` and
+/// `participants`.
+///
+/// # Errors
+/// Those of the database.
+pub fn contests(conn: &mut Conn<'_>, ids: &str, person: UserId) -> Result<Vec<Contest>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT p.id, p.client_id, p.audit, p.private, p.clone_id <> 0, COALESCE(p.winner_id = $2, FALSE) \
+             OR EXISTS (SELECT 1 FROM participants t WHERE t.project_id = p.id AND t.designer_id = $2) \
+             FROM projects p WHERE p.id IN ids_of($1)"
+        ),
+        &params![ids, person],
+        |row| {
+            let outline =
+                Outline { client: row.get(1)?, audit: row.get(2)?, private: row.get(3)?, is_purchase: row.get(4)? };
+            Ok(Contest { id: row.get(0)?, outline, takes_part: row.get(5)? })
+        },
+    )
+}
+
+/// Which of these entries were taken down or back, and who made them. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn gone_entries(conn: &mut Conn<'_>, ids: &str) -> Result<Vec<(WorkId, UserId)>, DbError> {
+    conn.all(
+        sql!("SELECT w.id, w.designer_id FROM works w WHERE w.id IN ids_of($1) AND w.deleted_at IS NOT NULL"),
+        &params![ids],
+        |row| Ok((row.get(0)?, row.get(1)?)),
     )
 }

@@ -1,7 +1,7 @@
 //! Groups of notices, by which people say what they want to be told of, and by which way.
 
 use super::{Kind, Place, Sort, Urgency};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 /// What a notice belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -66,21 +66,28 @@ impl Kind {
     }
 }
 
-/// A way that can be declined. Short messages carry codes and coupons alone: nobody is told by them who did not ask.
+/// A way of being told that people choose, by group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Means {
     Page,
+    /// A letter of its own, at once.
     Email,
+    /// One letter a day, with what stands unread on the page and had no letter of its own.
+    Digest,
+    /// What cannot wait, by a short message besides.
+    Sms,
 }
 
 impl Means {
-    pub const ALL: [Means; 2] = [Means::Page, Means::Email];
+    pub const ALL: [Means; 4] = [Means::Page, Means::Email, Means::Digest, Means::Sms];
 
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Means::Page => "page",
             Means::Email => "email",
+            Means::Digest => "digest",
+            Means::Sms => "sms",
         }
     }
 
@@ -88,26 +95,66 @@ impl Means {
     pub fn parse(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|means| means.code() == code)
     }
+
+    /// Whether it is a letter, which whoever wants no usual mail does not get.
+    #[must_use]
+    pub const fn is_mail(self) -> bool {
+        matches!(self, Means::Email | Means::Digest)
+    }
+
+    /// What holds until somebody says otherwise: a phone rings for nobody who did not ask for it.
+    const fn is_usual(self) -> bool {
+        !matches!(self, Means::Sms)
+    }
 }
 
-/// What somebody wants; everything until they say otherwise.
+impl Area {
+    /// Whether anything of the group can come by a short message.
+    #[must_use]
+    pub fn is_texted(self) -> bool {
+        Kind::ALL.iter().any(|kind| kind.area() == self && kind.is_texted())
+    }
+}
+
+/// When a notice goes out by mail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Letters {
+    AtOnce,
+    /// With whatever else waits, in the reader's morning.
+    Gathered,
+    None,
+}
+
+/// What somebody said of being told; what they said nothing of is as usual.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wishes(BTreeSet<(Area, Means)>);
+pub struct Wishes(BTreeMap<(Area, Means), bool>);
 
 impl Wishes {
     #[must_use]
-    pub fn new(declined: impl IntoIterator<Item = (Area, Means)>) -> Self {
-        Wishes(declined.into_iter().collect())
+    pub fn new(said: impl IntoIterator<Item = (Area, Means, bool)>) -> Self {
+        Wishes(said.into_iter().map(|(area, means, wanted)| ((area, means), wanted)).collect())
     }
 
+    /// The same for somebody who wants no usual mail at all.
+    #[must_use]
+    pub fn without_mail(mut self) -> Self {
+        for area in Area::ALL {
+            self.0.extend(Means::ALL.into_iter().filter(|means| means.is_mail()).map(|means| ((area, means), false)));
+        }
+        self
+    }
+
+    /// What is gathered is what stands on the page: declined there, there is nothing to gather.
     #[must_use]
     pub fn wants(&self, area: Area, means: Means) -> bool {
-        !self.0.contains(&(area, means))
+        let said = self.0.get(&(area, means)).copied().unwrap_or(means.is_usual());
+        said && (means != Means::Digest || self.wants(area, Means::Page))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::Role;
     use super::*;
 
     #[test]
@@ -150,10 +197,45 @@ mod tests {
             assert_eq!(Area::parse(area.code()), Some(area));
             for means in Means::ALL {
                 assert_eq!(Means::parse(means.code()), Some(means));
-                assert!(Wishes::default().wants(area, means));
-                assert!(!Wishes::new([(area, means)]).wants(area, means));
+                assert_eq!(Wishes::default().wants(area, means), means != Means::Sms, "a phone rings for who asked");
+                assert!(!Wishes::new([(area, means, false)]).wants(area, means));
+                assert!(Wishes::new([(area, means, true)]).wants(area, means));
             }
         }
-        assert!(Wishes::new([(Area::Money, Means::Email)]).wants(Area::Money, Means::Page));
+        assert!(Wishes::new([(Area::Money, Means::Email, false)]).wants(Area::Money, Means::Page));
+    }
+
+    #[test]
+    fn what_is_gathered_is_what_stands_on_the_page() {
+        let no_page = Wishes::new([(Area::Entries, Means::Page, false)]);
+        assert!(!no_page.wants(Area::Entries, Means::Digest) && no_page.wants(Area::Entries, Means::Email));
+        let no_mail = Wishes::new([(Area::Money, Means::Sms, true)]).without_mail();
+        for area in Area::ALL {
+            assert!(no_mail.wants(area, Means::Page));
+            assert!(!no_mail.wants(area, Means::Email) && !no_mail.wants(area, Means::Digest));
+        }
+        assert!(no_mail.wants(Area::Money, Means::Sms));
+    }
+
+    #[test]
+    fn what_has_no_letter_of_its_own_is_gathered() {
+        let (all, none) = (Wishes::default(), Wishes::default().without_mail());
+        let daily = Wishes::new(Area::ALL.map(|area| (area, Means::Email, false)));
+        let alone = Wishes::new(Area::ALL.map(|area| (area, Means::Digest, false)));
+        for (kind, role, wishes, letters) in [
+            (Kind::Winner, Role::Designer, &all, Letters::AtOnce),
+            (Kind::Winner, Role::Designer, &daily, Letters::Gathered),
+            (Kind::Winner, Role::Designer, &alone, Letters::AtOnce),
+            (Kind::Winner, Role::Designer, &none, Letters::None),
+            (Kind::WorkNew, Role::Client, &all, Letters::Gathered),
+            (Kind::WorkNew, Role::Client, &alone, Letters::None),
+            (Kind::WorkNew, Role::Client, &none, Letters::None),
+            // Urgent for its client, on the page for finalists.
+            (Kind::Refunded, Role::Client, &none, Letters::AtOnce),
+            (Kind::Refunded, Role::Finalist, &all, Letters::Gathered),
+            (Kind::Frozen, Role::Participant, &all, Letters::Gathered),
+        ] {
+            assert_eq!(kind.letters(role, wishes), letters, "{kind:?} {role:?}");
+        }
     }
 }

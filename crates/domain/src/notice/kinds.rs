@@ -63,7 +63,7 @@ macro_rules! notices {
 
 notices! {
     /// The payment has arrived, the open stage has begun.
-    Paid "paid" {} Contest, Contest, Once, Usual, [Client: Mail];
+    Paid "paid" {} Contest, Contest, Once, Usual, [Client: Text];
     /// The prize is named, the contest can be paid.
     Quoted "quoted" {} Contest, Contest, Once, Usual, [Client: Mail];
     /// An unpaid contest will be removed in a week.
@@ -76,7 +76,7 @@ notices! {
     /// The revision stage is over, nothing is chosen yet.
     ChooseNow "choose_now" {} Contest, Designs, Reminds, Usual, [Client: Mail];
     Finalist "finalist" {} Contest, Contest, Once, Usual, [Designer: Mail];
-    Winner "winner" {} Contest, Contest, Once, Usual, [Designer: Mail];
+    Winner "winner" {} Contest, Contest, Once, Usual, [Designer: Text];
     WinnerOther "winner_other" {} Contest, Contest, Once, Usual, [Finalist: Page];
     Abandoned "abandoned" {} Contest, Contest, Once, Usual, [Client: Mail];
     /// Their part of an abandoned contest.
@@ -98,8 +98,8 @@ notices! {
     Unfrozen "unfrozen" {} Contest, Contest, Once, Usual, [Client: Mail, Designer: Mail, Participant: Page];
     RefundRequested "refund_requested" {} Contest, Contest, Once, Usual, [Finalist: Page];
     RefundCancelled "refund_cancelled" {} Contest, Contest, Once, Usual, [Finalist: Page];
-    Refunded "refunded" {} Contest, Refund, Once, Urgent, [Client: Mail, Finalist: Page];
-    RefundRejected "refund_rejected" {} Contest, Refund, Once, Urgent, [Client: Mail, Finalist: Page];
+    Refunded "refunded" {} Contest, Refund, Once, Urgent, [Client: Text, Finalist: Page];
+    RefundRejected "refund_rejected" {} Contest, Refund, Once, Urgent, [Client: Text, Finalist: Page];
     WorkNew "work_new" { number: i64, user_id: Option<UserId> } Contest, Designs, Once, Usual, [Client: Page];
     WorkRated "work_rated" { number: i64, stars: u8 } Contest, Designs, Counts, Usual, [Designer: Page];
     WorkMessage "work_message" { number: i64, user_id: Option<UserId>, pin: Option<i64> }
@@ -118,7 +118,7 @@ notices! {
     FinalLogo "final_logo" { number: i64 } Contest, Designs, Once, Usual, [Client: Page];
     DesignBought "design_bought" {} Contest, Contest, Once, Usual, [Designer: Mail];
     /// A package is ready to be checked.
-    Package "package" {} Handover, Handover, Once, Usual, [Client: Mail];
+    Package "package" {} Handover, Handover, Once, Usual, [Client: Text];
     PackageWaits "package_waits" {} Handover, Handover, Reminds, Usual, [Client: Mail];
     /// The client's time is over.
     Claimable "claimable" {} Handover, Handover, Counts, Usual, [Designer: Page];
@@ -132,18 +132,18 @@ notices! {
     /// A moderator ended a sale that its designer did not hand over.
     SaleRevoked "sale_revoked" {} Contest, Contest, Once, Usual, [Designer: Mail];
     /// The same: the price goes back.
-    DesignReturned "design_returned" {} Contest, Contest, Once, Urgent, [Client: Mail];
+    DesignReturned "design_returned" {} Contest, Contest, Once, Urgent, [Client: Text];
     /// A client would hire them, in these words; they name a price.
     OrderHired "order_hired" { user_id: Option<UserId> } Order, Order, Once, Usual, [Designer: Mail];
     /// Their price, or one for more of it.
     OrderQuoted "order_quoted" { amount: Minor, currency: Currency } Order, Order, Once, Usual, [Client: Mail];
     OrderQuoteDeclined "order_quote_declined" { reason: String } Order, Order, Once, Usual, [Designer: Mail];
     /// Its money has arrived and is held.
-    OrderPaid "order_paid" { amount: Minor, currency: Currency } Order, Order, Once, Usual, [Client: Page, Designer: Mail];
+    OrderPaid "order_paid" { amount: Minor, currency: Currency } Order, Order, Once, Usual, [Client: Page, Designer: Text];
     /// Its work begins.
     OrderStarted "order_started" {} Order, Order, Once, Usual, [Client: Page, Designer: Mail];
     OrderMessage "order_message" {} Order, Order, Counts, Usual, [Client: Page, Designer: Page];
-    OrderDelivered "order_delivered" {} Order, Order, Once, Usual, [Client: Mail];
+    OrderDelivered "order_delivered" {} Order, Order, Once, Usual, [Client: Text];
     OrderRevision "order_revision" {} Order, Order, Once, Usual, [Designer: Mail];
     /// Its money is paid out.
     OrderCompleted "order_completed" {} Order, Order, Once, Usual, [Client: Mail, Designer: Mail];
@@ -153,10 +153,10 @@ notices! {
     OrderCancelProposed "order_cancel_proposed" { share: i64, reason: String }
         Order, Order, Once, Usual, [Client: Mail, Designer: Mail];
     OrderCancelled "order_cancelled" { share: i64, reason: String }
-        Order, Order, Once, Urgent, [Client: Mail, Designer: Mail];
+        Order, Order, Once, Urgent, [Client: Text, Designer: Text];
     /// A moderator has ended it.
     OrderDecided "order_decided" { share: i64, reason: String }
-        Order, Order, Once, Urgent, [Client: Mail, Designer: Mail];
+        Order, Order, Once, Urgent, [Client: Text, Designer: Text];
     /// Nobody paid it in time.
     OrderLapsed "order_lapsed" {} Order, Order, Once, Usual, [Client: Page, Designer: Page];
     OrderDueSoon "order_due_soon" {} Order, Order, Reminds, Usual, [Designer: Mail];
@@ -207,11 +207,11 @@ notices! {
     PostRemoved "post_removed" { title: String, reason: String } Topic, Topic, Once, Usual, [Person: Page];
     /// A version of a gig waits for a moderator.
     GigSubmitted "gig_submitted" { user_id: Option<UserId> } Gig, DeskGig, Counts, Usual, [Moderator: Page];
-    GigApproved "gig_approved" { title: String } Gig, Gig, Once, Usual, [Person: Mail];
-    GigRejected "gig_rejected" { title: String, reason: String } Gig, OwnGig, Once, Usual, [Person: Mail];
+    GigApproved "gig_approved" { title: String } Gig, Gig, Once, Usual, [Person: Text];
+    GigRejected "gig_rejected" { title: String, reason: String } Gig, OwnGig, Once, Usual, [Person: Text];
     InvoiceWaiting "invoice_waiting" { user_id: Option<UserId>, amount: Minor, currency: Currency }
         Invoice, DeskInvoice, Once, Usual, [Moderator: Page];
-    InvoiceIssued "invoice_issued" { number: String } Invoice, Invoice, Once, Urgent, [Client: Mail];
+    InvoiceIssued "invoice_issued" { number: String } Invoice, Invoice, Once, Urgent, [Client: Text];
     /// Money went back that an issued invoice shows: it is to be corrected by as much, outside of the market.
     InvoiceToCorrect "invoice_to_correct" { number: String, amount: Minor, currency: Currency }
         Invoice, DeskInvoice, Once, Usual, [Moderator: Page];
@@ -220,12 +220,12 @@ notices! {
         Payment, DeskTransfer, Once, Usual, [Moderator: Page];
     /// The proof of a transfer was found wanting.
     TransferRejected "transfer_rejected" { amount: Minor, currency: Currency, reason: String }
-        Payment, Payment, Once, Urgent, [Person: Mail];
+        Payment, Payment, Once, Urgent, [Person: Text];
     /// The money came when nothing was to be paid any more.
     PaymentReturned "payment_returned" { amount: Minor, currency: Currency, #[serde(default)] reason: String }
-        Payment, Payment, Once, Urgent, [Person: Mail];
+        Payment, Payment, Once, Urgent, [Person: Text];
     MoneySentBack "money_sent_back" { amount: Minor, currency: Currency, #[serde(default)] reason: String }
-        Payment, Payment, Once, Urgent, [Person: Mail];
+        Payment, Payment, Once, Urgent, [Person: Text];
     FileDamaged "file_damaged" { file_id: FileId, name: String } Nothing, Contest, Once, Usual, [Moderator: Page];
     RefundByHand "refund_by_hand" { amount: Minor, currency: Currency }
         Nothing, DeskRefunds, Once, Usual, [Moderator: Page];
@@ -233,27 +233,27 @@ notices! {
         Payout, DeskPayout, Once, Usual, [Moderator: Page];
     PayoutRequested "payout_requested"
         { amount: Minor, currency: Currency, reference: String, reason: String, #[serde(default)] account: String }
-        Payout, Income, Once, Urgent, [Person: Mail];
+        Payout, Income, Once, Urgent, [Person: Text];
     /// It goes to an account that is new beside the person's others.
     PayoutNewAccount "payout_new_account"
         { amount: Minor, currency: Currency, reference: String, reason: String, #[serde(default)] account: String }
-        Payout, Income, Once, Urgent, [Person: Mail];
+        Payout, Income, Once, Urgent, [Person: Text];
     PayoutPaid "payout_paid"
         { amount: Minor, currency: Currency, reference: String, reason: String, #[serde(default)] account: String }
-        Payout, Income, Once, Urgent, [Person: Mail];
+        Payout, Income, Once, Urgent, [Person: Text];
     PayoutReturned "payout_returned"
         { amount: Minor, currency: Currency, reference: String, reason: String, #[serde(default)] account: String }
-        Payout, Income, Once, Urgent, [Person: Mail];
+        Payout, Income, Once, Urgent, [Person: Text];
     /// A moderator has given them a warning; `total` are the points of all.
-    Warned "warned" { points: i64, reason: String, total: i64 } Person, Standing, Once, Urgent, [Person: Mail];
+    Warned "warned" { points: i64, reason: String, total: i64 } Person, Standing, Once, Urgent, [Person: Text];
     WarningTakenBack "warning_taken_back" { points: i64 } Person, Standing, Once, Usual, [Person: Page];
     WarningAnswered "warning_answered" { user_id: Option<UserId> }
         Person, DeskPerson, Once, Usual, [Moderator: Page];
     /// By a moderator, or, without a reason, by the points of their warnings.
-    Suspended "suspended" { reason: String } Person, Standing, Once, Urgent, [Person: Mail];
-    SuspensionLifted "suspension_lifted" {} Person, Standing, Once, Urgent, [Person: Mail];
+    Suspended "suspended" { reason: String } Person, Standing, Once, Urgent, [Person: Text];
+    SuspensionLifted "suspension_lifted" {} Person, Standing, Once, Urgent, [Person: Text];
     ApplicationSubmitted "application_submitted" { user_id: Option<UserId> }
         Application, DeskApplication, Once, Usual, [Moderator: Page];
-    ApplicationApproved "application_approved" { reason: String } Application, SignUp, Once, Usual, [Person: Mail];
-    ApplicationRejected "application_rejected" { reason: String } Application, SignUp, Once, Usual, [Person: Mail];
+    ApplicationApproved "application_approved" { reason: String } Application, SignUp, Once, Usual, [Person: Text];
+    ApplicationRejected "application_rejected" { reason: String } Application, SignUp, Once, Usual, [Person: Text];
 }

@@ -123,3 +123,17 @@ fn the_table_says_who_is_told_how() {
     assert!(Kind::AnswerOwed.merges() && Kind::WorkMessage.merges() && !Kind::Paid.merges());
     assert!(Kind::Frozen.is_mailed() && !Kind::WorkNew.is_mailed());
 }
+
+#[test]
+fn what_is_urgent_and_mailed_can_come_by_a_short_message() {
+    for kind in Kind::ALL.iter().filter(|kind| kind.row().urgency == Urgency::Urgent) {
+        assert_eq!(kind.is_mailed(), kind.is_texted(), "{kind:?}");
+    }
+    // What cannot wait besides: paid, winner, package, audit results.
+    for kind in [Kind::Paid, Kind::Winner, Kind::Package, Kind::ApplicationApproved, Kind::GigRejected] {
+        assert!(kind.is_texted(), "{kind:?}");
+    }
+    assert!(!Kind::Finalist.is_texted() && !Kind::WorkMessage.is_texted());
+    let offered: Vec<_> = Area::ALL.into_iter().filter(|area| area.is_texted()).collect();
+    assert_eq!(offered, [Area::Contests, Area::Money, Area::Orders, Area::Community]);
+}

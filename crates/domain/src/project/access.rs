@@ -107,16 +107,36 @@ pub enum WorksView {
     All { include_hidden: bool },
 }
 
-/// Anyone sees a public project. A private one: owner, moderators, approved designers, those who take part, holders
-/// of the share link. An unpaid one is a draft: owner and moderators only. For everybody else it does not exist.
+/// What of a contest decides who may know of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outline {
+    pub client: UserId,
+    pub audit: bool,
+    pub private: bool,
+    /// Made by a store purchase.
+    pub is_purchase: bool,
+}
+
+impl Outline {
+    /// Anyone knows of a public project. Of a private one: owner, moderators, approved designers, those who take part,
+    /// holders of the share link. An unpaid one is a draft: owner and moderators only. For everybody else it does not exist.
+    #[must_use]
+    pub fn is_known_to(&self, actor: &Actor, takes_part: impl FnOnce() -> bool) -> bool {
+        if actor.is(self.client) || actor.moderates() || actor.system {
+            return true;
+        }
+        // A store purchase is a matter between its buyer and its designer.
+        let of_the_trade = actor.is_approved_designer() && !self.is_purchase;
+        self.audit && (!self.private || of_the_trade || actor.share_key_ok || takes_part())
+    }
+}
+
+/// Who may know of it: [`Outline::is_known_to`].
 #[must_use]
 pub fn view_project(project: &ProjectFacts, actor: &Actor) -> bool {
-    if actor.owner_like(project) || actor.system {
-        return true;
-    }
-    // A store purchase is a matter between its buyer and its designer.
-    let of_the_trade = actor.is_approved_designer() && !project.kind.is_purchase();
-    project.stage.audit && (!project.private || of_the_trade || actor.takes_part(project) || actor.share_key_ok)
+    let (audit, private, is_purchase) = (project.stage.audit, project.private, project.kind.is_purchase());
+    let outline = Outline { client: project.client, audit, private, is_purchase };
+    outline.is_known_to(actor, || actor.takes_part(project))
 }
 
 /// Owner and moderators always; with the share link; finalists once the open stage is over; everybody who may see the

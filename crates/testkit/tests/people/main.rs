@@ -6,6 +6,7 @@ mod account;
 mod claims;
 mod contact;
 mod designer;
+mod digest;
 mod email_proof;
 mod export;
 mod grown_ups;

@@ -10,8 +10,12 @@ use testkit::{Actor, Contest, PASSWORD, TestApp, on_each_engine};
 const WISHES: &str = "/users/notices/preferences";
 
 async fn letters(app: &TestApp, email: &str) -> Vec<db::outbox::Message> {
-    let to = email.to_owned();
-    app.market.db.read(move |conn| db::outbox::latest_to(conn, &to, 50)).await.unwrap()
+    app.mail_to(email).await
+}
+
+/// What holds of a group until somebody says otherwise.
+fn usual() -> Value {
+    json!({ "page": true, "email": true, "digest": true, "sms": false })
 }
 
 async fn kinds(actor: &Actor, group: &str) -> Vec<String> {
@@ -26,10 +30,10 @@ async fn everything_is_wanted_until_somebody_says_otherwise() {
         let wishes = client.get(WISHES).await.data();
         let groups: Vec<_> = wishes.as_object().unwrap().keys().cloned().collect();
         assert_eq!(groups, ["community", "contests", "entries", "messages", "money", "news", "orders"]);
-        assert!(groups.iter().all(|group| wishes[group] == json!({ "page": true, "email": true, "sms": false })));
+        assert!(groups.iter().all(|group| wishes[group] == usual()));
         let changed = client.post(WISHES, json!({ "entries": { "email": false, "page": 0 } })).await.data();
-        assert_eq!(changed["entries"], json!({ "page": false, "email": false, "sms": false }));
-        assert_eq!(changed["contests"], json!({ "page": true, "email": true, "sms": false }));
+        assert_eq!(changed["entries"], json!({ "page": false, "email": false, "digest": false, "sms": false }));
+        assert_eq!(changed["contests"], usual());
         // In forms, and back again.
         client.post_form(WISHES, "entries.page=1&news.email=0").await.success();
         let read = client.get(WISHES).await.data();
@@ -128,7 +132,8 @@ async fn a_letter_looks_like_the_site_and_says_how_to_decline_it() {
             program.post_form(&path, form).await.success();
         }
         let wishes = client.get(WISHES).await.data();
-        assert_eq!((&wishes["contests"]["email"], &wishes["entries"]["email"]), (&json!(false), &json!(true)));
+        assert_eq!(wishes["contests"], json!({ "page": true, "email": false, "digest": false, "sms": false }));
+        assert_eq!(wishes["entries"], usual());
         // A lie in each part of it, and no session is opened by any.
         let other = app.client().await;
         let (place, token) = path.trim_end_matches("&lang=zh").split_once('=').unwrap();

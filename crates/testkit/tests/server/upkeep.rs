@@ -31,6 +31,8 @@ async fn beside(app: &TestApp, server: &str, lease: Duration) -> Market {
     opened.expect("it opens").expect("it opens")
 }
 
+const KEPT: db::notice::Kept = db::notice::Kept { area: Area::News, times: 1, gathered: false };
+
 /// A notice of one's own, about nothing.
 fn stored(kind: &str) -> domain::notice::Stored {
     domain::notice::Stored { kind: kind.to_owned(), params: "{}".to_owned(), contest: None, entry: None }
@@ -175,7 +177,7 @@ async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
                 rehearsed: true,
             };
             db::session::open(tx, &ended, now)?;
-            db::notice::insert(tx, &db::notice::NewNotice { user, notice: &stored("kept") }, Area::News, 1, now)
+            db::notice::insert(tx, &db::notice::NewNotice { user, notice: &stored("kept") }, KEPT, now)
         });
         written.await.expect("it is written");
         app.run_jobs().await;
@@ -188,7 +190,7 @@ async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
             for reader in [user, designer.id] {
                 db::notice::mark_read(tx, reader, domain::NoticeId(i64::MAX), now)?;
             }
-            db::notice::insert(tx, &db::notice::NewNotice { user, notice: &stored("unread") }, Area::News, 1, now)
+            db::notice::insert(tx, &db::notice::NewNotice { user, notice: &stored("unread") }, KEPT, now)
         });
         read.await.expect("it is written");
         let noticed = fresh.iter().find(|(what, _)| *what == "notices").map_or(0, |(_, rows)| rows + 1);

@@ -1,26 +1,22 @@
 //! Notices of the signed-in person, and their stream.
 
 pub mod stream;
-mod subject;
 mod wish;
 
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, InQuery, List, Nothing, SignedIn, When, list, nothing};
-use app::notice::Read;
+use crate::http::{ApiResult, Body, InQuery, List, Nothing, SignedIn, SiteOf, When, list, nothing};
+use app::notice::{Read, Said, said};
 use axum::Json;
 use axum::extract::State;
-use db::session::Viewer;
-use db::{Conn, DbError};
+use db::DbError;
 use domain::account::is_left;
-use domain::notice::{self, Area, Kind};
+use domain::notice::{self, About, Area, Kind};
 use domain::refusal::Problem;
-use domain::{NoticeId, ProjectId, Refusal, UserId};
+use domain::{NoticeId, ProjectId, Refusal};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
-use std::collections::{BTreeSet, HashMap};
-use subject::Subjects;
+use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -54,7 +50,7 @@ pub struct SubjectView {
     pub name: Option<String>,
 }
 
-/// Something that concerns the person; the page puts `kind` and `params` into words.
+/// Something that concerns the person, in words of the site's language.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Notice {
@@ -62,6 +58,8 @@ pub struct Notice {
     /// A stable code; `other` for what this version cannot read.
     #[schema(value_type = crate::http::words::NoticeKind)]
     pub kind: &'static str,
+    /// What happened, in a sentence.
+    pub text: String,
     #[schema(value_type = Object)]
     pub params: Value,
     /// Absent only where nothing can be named.
@@ -87,72 +85,29 @@ const fn called(kind: Kind) -> Option<&'static str> {
     }
 }
 
-/// Whose name is looked up: who did it, else whom it is about.
-fn about(params: &Map<String, Value>) -> Option<UserId> {
-    ["userId", "personId"].iter().find_map(|key| params.get(*key).and_then(Value::as_i64)).map(UserId)
-}
-
-/// Notices with the names of whom they are about, looked up at once.
-fn views(conn: &mut Conn<'_>, viewer: &Viewer, rows: Vec<db::notice::Notice>) -> Result<Vec<Notice>, DbError> {
-    let read: Vec<_> = rows
-        .into_iter()
-        .map(|row| {
-            let told = notice::Notice::read(&row.stored);
-            let params = told.as_ref().map(notice::Notice::params).unwrap_or_default();
-            (row, told, params)
-        })
-        .collect();
-    let ids: BTreeSet<UserId> = read.iter().filter_map(|(_, _, params)| about(params)).collect();
-    let names: HashMap<UserId, String> = match ids.is_empty() {
-        true => HashMap::new(),
-        false => db::account::names(conn, &db::ids_json(ids))?.into_iter().collect(),
-    };
-    let subjects = Subjects::of(conn, viewer, read.iter().filter_map(|(_, told, _)| told.as_ref()))?;
-    let mut views = Vec::with_capacity(read.len());
-    for (row, told, mut params) in read {
-        if let Some(name) = about(&params).and_then(|id| names.get(&id)) {
+impl Notice {
+    fn of(said: Said) -> Self {
+        let Said { row, told, mut params, who_name, name, url, text, .. } = said;
+        if let Some(who) = who_name {
             let also = told.as_ref().and_then(|told| called(told.kind()));
             for key in also.into_iter().chain(["userName"]) {
-                params.insert(key.to_owned(), Value::from(name.as_str()));
+                params.insert(key.to_owned(), Value::from(who.as_str()));
             }
         }
-        views.push(Notice::of(row, told.as_ref(), params, &subjects));
-    }
-    Ok(views)
-}
-
-impl SubjectView {
-    fn of(
-        row: &db::notice::Notice,
-        told: &notice::Notice,
-        params: &Map<String, Value>,
-        subjects: &Subjects,
-    ) -> Option<Self> {
-        let (kind, id) = told.about().named()?;
-        let person = params.get("userName").and_then(Value::as_str).map(str::to_owned);
-        Some(SubjectView {
+        let (contest, about) = (row.stored.contest, told.as_ref().map(|told| told.about()));
+        let subject = about.and_then(About::named).zip(url).map(|((kind, id), url)| SubjectView {
             kind,
             id,
-            encoded_id: told.about().contest().map(ProjectId::encoded),
-            url: subjects.url(told, row.number),
-            name: row.project_name.clone().or_else(|| subjects.name(told.about())).or(person),
-        })
-    }
-}
-
-impl Notice {
-    fn of(
-        row: db::notice::Notice,
-        told: Option<&notice::Notice>,
-        params: Map<String, Value>,
-        subjects: &Subjects,
-    ) -> Self {
-        let contest = row.stored.contest;
+            encoded_id: about.and_then(About::contest).map(ProjectId::encoded),
+            url,
+            name,
+        });
         Notice {
             id: row.id.0,
             deleted: params.get("userName").and_then(Value::as_str).is_some_and(is_left),
-            kind: told.map_or(notice::OTHER, |told| told.kind().code()),
-            subject: told.and_then(|told| SubjectView::of(&row, told, &params, subjects)),
+            kind: told.as_ref().map_or(notice::OTHER, |told| told.kind().code()),
+            text,
+            subject,
             params: Value::Object(params),
             project_id: contest.map(|id| id.0),
             encoded_id: contest.map(ProjectId::encoded),
@@ -190,6 +145,7 @@ pub struct NoticeQuery {
 pub async fn list_notices(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
+    SiteOf(site): SiteOf,
     InQuery(query): InQuery<NoticeQuery>,
 ) -> ApiResult<Json<List<Notice>>> {
     let area = match query.group.as_str() {
@@ -199,7 +155,9 @@ pub async fn list_notices(
     let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let found = state.market.db.read(move |conn| {
         let rows = db::notice::page(conn, viewer.id, area, page.size, page.offset())?;
-        Ok::<_, DbError>((views(conn, &viewer, rows)?, db::notice::count(conn, viewer.id, area)?))
+        let reader = db::project::facts::actor(Some(&viewer), false, false);
+        let views = said(conn, &reader, site, rows)?.into_iter().map(Notice::of).collect();
+        Ok::<_, DbError>((views, db::notice::count(conn, viewer.id, area)?))
     });
     let (rows, total) = found.await?;
     Ok(list(rows, total, page))

@@ -20,7 +20,11 @@ use utoipa::{IntoParams, ToSchema};
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WishView {
     pub page: bool,
+    /// A letter of its own, at once, where the notice has one.
     pub email: bool,
+    /// One letter a day with what stands unread on the page and had no letter of its own; never of a group that is
+    /// declined on the page.
+    pub digest: bool,
     /// Short messages carry codes and coupons alone: never.
     pub sms: bool,
 }
@@ -31,7 +35,8 @@ type WishesView = BTreeMap<&'static str, WishView>;
 fn view(wishes: &Wishes) -> WishesView {
     let each = Area::ALL.into_iter().map(|area| {
         let wants = |means| wishes.wants(area, means);
-        (area.code(), WishView { page: wants(Means::Page), email: wants(Means::Email), sms: false })
+        let (page, email, digest) = (wants(Means::Page), wants(Means::Email), wants(Means::Digest));
+        (area.code(), WishView { page, email, digest, sms: false })
     });
     each.collect()
 }
@@ -95,7 +100,7 @@ impl WishesForm {
             for (area, way, value) in each {
                 let field = if way.is_empty() { area.clone() } else { format!("{area}.{way}") };
                 match (Area::parse(&area), Means::parse(&way), yes_or_no(&value)) {
-                    (Some(_), None, Some(wanted)) if way == "sms" => {
+                    (Some(_), Some(Means::Sms), Some(wanted)) => {
                         if wanted {
                             faults.push(Fault::new(field, Problem::SmsUnavailable));
                         }
@@ -158,7 +163,7 @@ pub async fn open_unsubscribe(
 ) -> ApiResult<Response> {
     // One that is none of ours goes there too: a person reads the page, not the refusal.
     let asked = match wish::read_token(&state.market, &query.token) {
-        Ok((_, area)) => format!("&token={}&area={}", query.token, area.code()),
+        Ok((_, what)) => format!("&token={}&area={}", query.token, what.code()),
         Err(_) => String::new(),
     };
     let place = format!("/unsubscribe?lang={}{asked}", site.code());
@@ -175,7 +180,7 @@ pub struct OneClick {
     pub list_unsubscribe: String,
 }
 
-/// Declines the letters of a group, by the link of one of them, without signing in: as mail programs do it (RFC 8058), and
+/// Declines the letters of a group, or the daily one, by the link of one of them, without signing in: as mail programs do it (RFC 8058), and
 /// the page that asks.
 #[utoipa::path(
     post,

@@ -6,9 +6,15 @@ import { BrowserRouter } from '@/shared/lib/router';
 import { drawn, named, press } from '../../../test/dom';
 import { NoticeBell } from './NoticeBell';
 
+const SAID: Record<string, string> = {
+  answer_owed: 'The client is waiting for your answer.',
+  finalist: 'You are a finalist.',
+};
+
 const notice = (id: number, kind: string, more: object = {}) => ({
   id,
   kind,
+  text: SAID[kind],
   params: {},
   subject: { kind: 'contest', id: 7, encodedId: 'abc', url: '/contest/abc', name: 'Marlow' },
   projectId: 7,

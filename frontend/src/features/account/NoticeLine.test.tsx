@@ -1,39 +1,41 @@
-// Whom a notice names, also where the account is deleted.
+// A notice says what the server put into words, and names its contest or order where the sentence does not.
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import common from '@/locales/en/common';
 import type { Notice } from '@/shared/api/types';
 import { BrowserRouter } from '@/shared/lib/router';
 import { drawn } from '../../../test/dom';
 import { NoticeLine } from './NoticeLine';
 
-const notice = (deleted: boolean, userName: string) =>
-  ({
+const words = async (more: object) => {
+  const notice = {
     id: 1,
     kind: 'work_new',
-    params: { userName, designer: userName, number: 3 },
+    text: 'Mira entered design #3.',
+    params: {},
     subject: null,
-    deleted,
+    deleted: false,
     times: 1,
     read: true,
     dateTime: '2026-11-23T08:00:00Z',
-  }) as unknown as Notice;
-
-const words = async (deleted: boolean, userName: string) => {
+    ...more,
+  } as unknown as Notice;
   const { element } = await drawn(
     <BrowserRouter>
-      <NoticeLine notice={notice(deleted, userName)} zone="Asia/Shanghai" onFollow={() => {}} />
+      <NoticeLine notice={notice} zone="Asia/Shanghai" onFollow={() => {}} />
     </BrowserRouter>,
   );
-  return element.textContent;
+  return element.textContent ?? '';
 };
 
-test('somebody is named as they are called', async () => {
-  expect(await words(false, 'Mira')).toContain('Mira entered design #3.');
+test('the sentence stands as it came, also of a kind that the page does not know', async () => {
+  expect(await words({ kind: 'of a newer server', text: 'Something newer happened.' })).toContain(
+    'Something newer happened.',
+  );
 });
 
-test('who has deleted the account is no number', async () => {
-  const said = await words(true, '#12');
-  expect(said).toContain(`${common.avatar.deleted} entered design #3.`);
-  expect(said).not.toContain('#12');
+test('what it is about is named once, a person by the sentence alone', async () => {
+  const subject = { kind: 'contest', id: 7, encodedId: 'abc', url: '/contest/abc', name: 'Marlow' };
+  expect(await words({ subject })).toMatch(/Marlow.*Mira entered/);
+  expect((await words({ subject, text: 'Replies in “Marlow”.' })).match(/Marlow/g)).toHaveLength(1);
+  expect(await words({ subject: { ...subject, kind: 'person', name: '#12' } })).not.toContain('#12');
 });

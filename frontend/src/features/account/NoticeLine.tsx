@@ -1,26 +1,10 @@
-// One notice in words: what happened, where, when; followed is read.
+// One notice: what happened, where, when; followed is read.
 
 import type { Notice } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { useCalled } from '@/shared/ui/person';
 import { Time } from '@/shared/ui/Time';
-
-/** Under what names the person of a notice stands in it. */
-const PERSON = ['userName', 'designer', 'from'];
-
-/** Texts and numbers of a notice; anything else is not for words. `gone` stands for whoever has deleted the account. */
-function paramsOf(notice: Notice, gone: string): Record<string, string | number | undefined> {
-  const known = Object.entries(notice.params ?? {}).map(([name, value]) =>
-    notice.deleted && PERSON.includes(name) ? [name, gone] : [name, value],
-  );
-  return Object.fromEntries(
-    known.flatMap(([name, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
-    ),
-  );
-}
 
 export interface NoticeLineProps {
   notice: Notice;
@@ -30,11 +14,7 @@ export interface NoticeLineProps {
 
 export function NoticeLine({ notice, zone, onFollow }: NoticeLineProps) {
   const text = useText('notice');
-  // A page that is older than the server may not know the kind.
-  const kind = Object.hasOwn(text.kinds, notice.kind) ? notice.kind : 'other';
-  const gone = useCalled()({ userName: '', deleted: true });
-  const words = text.kinds[kind](paramsOf(notice, gone));
-  const { subject } = notice;
+  const { subject, text: words } = notice;
   return (
     <li className="border-t border-hairline first:border-0">
       <Link

@@ -7,11 +7,15 @@ import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
 import { GROUPS, type Group } from './noticeGroups';
 import { useTold } from './useTold';
 
+const WAYS = ['page', 'email', 'digest'] as const;
+
+type Way = (typeof WAYS)[number];
+
 export function NoticeSettings() {
   const text = useText('told');
   const told = useTold();
   const wishes = useApi('/users/notices/preferences');
-  const save = useAction(async (group: Group, way: 'page' | 'email', wanted: boolean) => {
+  const save = useAction(async (group: Group, way: Way, wanted: boolean) => {
     const json = { [group]: { [way]: wanted } };
     const saved = await told(send('POST', '/users/notices/preferences', { json }));
     await wishes.mutate(saved, { revalidate: false });
@@ -31,12 +35,13 @@ export function NoticeSettings() {
               <p className="font-bold">{text.names[group]}</p>
               <p className="text-sm text-muted">{text.about[group]}</p>
             </div>
-            <div className="flex gap-6">
-              {(['page', 'email'] as const).map((way) => (
+            <div className="flex flex-wrap gap-x-6 gap-y-2">
+              {WAYS.map((way) => (
                 <Checkbox
                   key={way}
-                  checked={known[group]?.[way] ?? true}
-                  disabled={save.busy}
+                  checked={known[group]?.[way] ?? false}
+                  // What is gathered is what stands on the page.
+                  disabled={save.busy || (way === 'digest' && !known[group]?.page)}
                   onChange={(event) => void save.run(group, way, event.target.checked)}
                 >
                   <span className="sr-only">{text.names[group]} </span>
@@ -47,6 +52,7 @@ export function NoticeSettings() {
           </li>
         ))}
       </ul>
+      <p className="text-sm text-muted">{text.daily}</p>
       <p className="text-sm text-muted">{text.urgent}</p>
       <ActionError error={save.error} />
     </div>

@@ -25,14 +25,17 @@ const told: typeof zh = {
     community: 'The sign-up test; you are always told of warnings and suspensions.',
     news: 'New features and events.',
   },
-  ways: { page: 'On the site', email: 'E-mail' },
+  ways: { page: 'On the site', email: 'E-mail', digest: 'Daily digest' },
   settingTitle: 'Notices',
   settingLead: 'What you are told of, and how.',
+  daily:
+    'The daily digest is one letter with what stands unread on the site and was not mailed by itself. It comes at eight in the morning of your time zone, and not at all when there is nothing.',
   urgent: 'Urgent notices about your account, payments and withdrawals always come.',
   decline: {
     title: 'Unsubscribe',
     lead: (name) => `No more mail about “${name}”. Notices on the site stay.`,
     these: 'this',
+    digest: 'the daily digest',
     confirm: 'Unsubscribe',
     done: (name) => `You get no more mail about “${name}”.`,
     stale: 'This link is none of ours or was cut off. You can choose what you are told in your settings.',

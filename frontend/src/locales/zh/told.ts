@@ -23,14 +23,17 @@ export default {
     community: '入驻审核；警告与暂停总会告诉你。',
     news: '新功能与活动。',
   },
-  ways: { page: '站内', email: '邮件' },
+  ways: { page: '站内', email: '邮件', digest: '每日汇总' },
   settingTitle: '通知',
   settingLead: '哪些事告诉你，怎样告诉你。',
+  daily:
+    '每日汇总：把站内还没看过、又没有单独发邮件的动态合成一封，每天早上八点（按你的时区）发送；没有新动态就不发。',
   urgent: '账号安全、付款和提现的紧急通知总会发出，不能关闭。',
   decline: {
     title: '退订邮件',
     lead: (name: string) => `不再收到“${name}”的邮件，站内通知不变。`,
     these: '这一类',
+    digest: '每日汇总',
     confirm: '退订',
     done: (name: string) => `已退订“${name}”的邮件。`,
     stale: '这个链接无效或不完整。你可以在设置里选择接收哪些通知。',

@@ -16,13 +16,15 @@ export default function UnsubscribePage() {
   const [query] = useQuery();
   useHead({ title: text.decline.title, noindex: true });
   const [done, setDone] = useState(false);
-  const area = GROUPS.find((one) => one === query.get('area'));
+  const asked = query.get('area');
+  const area = GROUPS.find((one) => one === asked);
   const token = query.get('token') ?? '';
   const decline = useAction(async () => {
     await send('POST', '/users/unsubscribe', { query: { token }, json: {} });
     setDone(true);
   });
-  const name = area ? text.names[area] : text.decline.these;
+  const other = asked === 'digest' ? text.decline.digest : text.decline.these;
+  const name = area ? text.names[area] : other;
   return (
     <AuthFrame title={text.decline.title} lead={token === '' ? text.decline.stale : text.decline.lead(name)}>
       <div className="flex flex-col items-start gap-5">

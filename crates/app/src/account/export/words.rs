@@ -18,7 +18,7 @@ pub(super) const PARTS: &[Word] = &[
     ("sessions", "登录会话", "Sessions"),
     ("security_log", "账号动态", "What happened to the account"),
     ("notices", "通知", "Notifications"),
-    ("notices_declined", "不接收的通知", "Notifications declined"),
+    ("notice_wishes", "通知设置", "Notification settings"),
     ("warnings", "警告", "Warnings"),
     ("applications", "入驻申请", "Applications"),
     ("blocked", "屏蔽的人", "People blocked"),

@@ -69,9 +69,9 @@ pub static PARTS: &[Part] = &[
         "notices n WHERE n.user_id = $1 ORDER BY n.id"
     ),
     part!(
-        "notices_declined",
-        ["d.area" area Text, "d.way" way Text],
-        "notices_declined d WHERE d.user_id = $1 ORDER BY d.area, d.way"
+        "notice_wishes",
+        ["d.area" area Text, "d.way" way Text, "d.wanted" wanted YesNo],
+        "notice_wishes d WHERE d.user_id = $1 ORDER BY d.area, d.way"
     ),
     part!(
         "warnings",

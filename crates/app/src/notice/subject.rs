@@ -1,11 +1,11 @@
 //! What notices are about, called by name where their reader may know of it.
 
 use db::notice::subject::{self as rows, Gig, Order, Poll, Topic};
-use db::session::Viewer;
 use db::{Conn, DbError};
 use domain::forum::{self, Act, Tie};
 use domain::invoice::InvoiceOf;
 use domain::notice::{About, Notice, Place};
+use domain::project::Actor;
 use domain::{GigId, OrderId, PollId, TopicId};
 use std::collections::{BTreeSet, HashMap};
 
@@ -30,7 +30,7 @@ impl Subjects {
     /// Looks up what these are about: one query for each kind that is among them.
     pub fn of<'a>(
         conn: &mut Conn<'_>,
-        viewer: &Viewer,
+        reader: &Actor,
         notices: impl Iterator<Item = &'a Notice>,
     ) -> Result<Self, DbError> {
         let (mut orders, mut gigs, mut topics, mut polls) =
@@ -43,20 +43,21 @@ impl Subjects {
                 about => orders.extend(order_of(about)),
             }
         }
-        let (me, staff) = (viewer.id, viewer.moderates());
+        let staff = reader.moderates();
         let mut found = Subjects::default();
         if !orders.is_empty() {
             let rows = rows::orders(conn, &db::ids_json(orders))?;
-            let seen = rows.into_iter().filter(|row| staff || [row.buyer, row.seller].contains(&me));
+            let seen = rows.into_iter().filter(|row| staff || reader.is(row.buyer) || reader.is(row.seller));
             found.orders = seen.map(|row| (row.id, row)).collect();
         }
         if !gigs.is_empty() {
             let rows = rows::gigs(conn, &db::ids_json(gigs))?;
-            found.gigs = rows.into_iter().filter(|row| staff || row.seller == me).map(|row| (row.id, row)).collect();
+            found.gigs =
+                rows.into_iter().filter(|row| staff || reader.is(row.seller)).map(|row| (row.id, row)).collect();
         }
         if !topics.is_empty() {
             let rows = rows::topics(conn, &db::ids_json(topics))?;
-            found.topics = rows.into_iter().filter(|row| reads(row, viewer)).map(|row| (row.id, row)).collect();
+            found.topics = rows.into_iter().filter(|row| reads(row, reader)).map(|row| (row.id, row)).collect();
         }
         if !polls.is_empty() {
             let rows = rows::polls(conn, &db::ids_json(polls))?;
@@ -76,6 +77,16 @@ impl Subjects {
         Some(name.clone()).filter(|name| !name.is_empty())
     }
 
+    /// Whether its reader may know of it, where that is looked up here.
+    pub fn knows(&self, about: &About) -> bool {
+        match about {
+            About::Gig(gig) => self.gigs.contains_key(gig),
+            About::Topic(topic) => self.topics.contains_key(topic),
+            About::Poll(poll) => self.polls.contains_key(poll),
+            about => order_of(about).is_none_or(|order| self.orders.contains_key(&order)),
+        }
+    }
+
     /// Where its reader goes; to the poll itself, of which the notice knows the number alone.
     pub fn url(&self, notice: &Notice, entry: Option<i64>) -> String {
         match (notice.kind().row().place, notice.about()) {
@@ -88,12 +99,11 @@ impl Subjects {
 
 /// Whether the reader reads that topic. Of a report those three do whom it concerns, and moderators; whoever else sees the
 /// picture today is not asked for the sake of a name.
-fn reads(row: &Topic, viewer: &Viewer) -> bool {
-    let actor = db::project::facts::actor(Some(viewer), false, false);
+fn reads(row: &Topic, reader: &Actor) -> bool {
     let tie = match (row.designer, row.reporter, row.client) {
-        (Some(author), Some(reporter), Some(client)) => Tie::of_party(&actor, author, reporter, client),
+        (Some(author), Some(reporter), Some(client)) => Tie::of_party(reader, author, reporter, client),
         _ => None,
     };
     let topic = forum::Topic { board: row.board, locked: row.locked, deleted: false, tie: tie.unwrap_or(Tie::None) };
-    topic.permit(Act::Read, &actor).is_ok()
+    topic.permit(Act::Read, reader).is_ok()
 }
