@@ -9,9 +9,11 @@ use db::account::identity::Identity;
 use db::admin::person::{self, Contest, Judgement, Note, Part, Reported, Wanted};
 use db::money::payment::PaymentRow;
 use db::money::payout::PayoutRow;
+use db::order::OrderRow;
 use db::session::Running;
 use domain::account::standing::{self as rules, Judge};
 use domain::account::{SESSIONS_MOST, normal_email, normal_phone};
+use domain::order::Side;
 use domain::security::Event;
 use domain::{Currency, Minor, NoteId, Refusal, Timestamp, UserId, text};
 
@@ -26,6 +28,9 @@ pub struct Whole {
     pub balances: Vec<(Currency, Minor)>,
     pub contests: Vec<Contest>,
     pub parts: Vec<Part>,
+    /// That they gave and that they took: the last of each, and how many there are.
+    pub bought: (Vec<OrderRow>, i64),
+    pub sold: (Vec<OrderRow>, i64),
     pub payouts: Vec<PayoutRow>,
     pub payments: Vec<PaymentRow>,
     pub ways: Vec<Identity>,
@@ -86,6 +91,8 @@ fn read(conn: &mut Conn<'_>, moderator: &Moderator, id: UserId, now: Timestamp) 
         balances: db::account::balances(conn, id)?,
         contests: person::contests(conn, id, EACH)?,
         parts: person::parts(conn, id, EACH)?,
+        bought: db::order::list::of_person(conn, id, Side::Buyer, EACH, 0)?,
+        sold: db::order::list::of_person(conn, id, Side::Seller, EACH, 0)?,
         payouts: db::money::payout::of_user(conn, id, EACH, 0)?.0,
         payments: db::money::payment::of_payer(conn, id, None, EACH, 0)?.0,
         ways: db::account::identity::of_user(conn, id)?,

@@ -6,7 +6,7 @@ use db::{params, sql};
 use domain::notice::{About, DIGEST_HOUR, DIGEST_LINES_OF_ONE, To, Told};
 use domain::time::{DAY_MS, MINUTE_MS};
 use domain::zone::next_hour;
-use domain::{ProjectId, Timestamp, WorkId};
+use domain::{ProjectId, WorkId};
 use serde_json::{Value, json};
 use testkit::{Actor, Contest, TestApp, on_each_engine, on_sqlite};
 
@@ -120,10 +120,9 @@ async fn what_was_read_taken_away_or_blocked_meanwhile_is_not_told() {
         assert!(letter.body.contains("撤回") && !letter.body.contains("给你发了消息"), "{}", letter.body);
 
         // Of a private contest nobody hears who may not know of it any more.
-        let (id, told) = (contest.id, Told::DesignerSilent { user_id: None });
-        let to = moderator.id;
+        let (id, to, now) = (contest.id, moderator.id, app.now());
         let tell = app.market.db.write(move |tx| {
-            let now = Timestamp(0);
+            let told = Told::DesignerSilent { user_id: None };
             app::notice::tell(tx, To::Moderator(to), told, About::Contest(ProjectId(id)), now)?;
             tx.run(sql!("UPDATE projects SET private = TRUE WHERE id = $1"), &params![id])?;
             tx.run(sql!("UPDATE users SET is_moderator = FALSE WHERE id = $1"), &params![to])

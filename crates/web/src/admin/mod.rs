@@ -5,6 +5,7 @@ mod decisions;
 mod jobs;
 mod ledger;
 mod person;
+mod person_orders;
 mod person_reports;
 mod queues;
 mod security;

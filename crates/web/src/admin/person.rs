@@ -1,5 +1,6 @@
 //! People at the desk: found by number, name, e-mail or phone; everything about one of them; what moderators do about them.
 
+use super::person_orders::PersonOrders;
 use super::person_reports::PersonReport;
 use crate::AppState;
 use crate::account::IdentityView;
@@ -14,6 +15,7 @@ use crate::http::{
     list, nothing,
 };
 use crate::project::ReasonForm;
+use app::AppError;
 use app::account::standing;
 use app::admin::{self, Whole};
 use axum::Json;
@@ -21,6 +23,7 @@ use axum::extract::State;
 use db::admin::person as rows;
 use domain::account::device_name;
 use domain::account::standing::Judge;
+use domain::order::Side;
 use domain::{NoteId, ProjectId, Site, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -220,6 +223,8 @@ pub struct PersonPage {
     pub contests: Vec<PersonContest>,
     /// As a designer.
     pub entries: Vec<PersonPart>,
+    pub orders_as_buyer: PersonOrders,
+    pub orders_as_seller: PersonOrders,
     pub payouts: Vec<PersonMoney>,
     pub payments: Vec<PersonMoney>,
     /// The oldest first.
@@ -234,10 +239,15 @@ pub struct PersonPage {
     pub record: Vec<PersonDecision>,
 }
 
-fn page_of(whole: Whole, state: &AppState, moderator: &app::account::Moderator, site: Site) -> PersonPage {
+fn page_of(
+    whole: Whole,
+    state: &AppState,
+    moderator: &app::account::Moderator,
+    site: Site,
+) -> Result<PersonPage, AppError> {
     let person = &whole.person;
     let removable = domain::account::way::may_give_up(whole.ways.len()).is_ok();
-    PersonPage {
+    Ok(PersonPage {
         user: User::seen_by(person, site, Some(moderator)),
         email: person.email.clone().unwrap_or_default(),
         is_moderator: flag(person.is_moderator),
@@ -252,6 +262,8 @@ fn page_of(whole: Whole, state: &AppState, moderator: &app::account::Moderator, 
             .collect(),
         contests: whole.contests.into_iter().map(PersonContest::from).collect(),
         entries: whole.parts.into_iter().map(part).collect(),
+        orders_as_buyer: PersonOrders::of(whole.bought, Side::Buyer, site)?,
+        orders_as_seller: PersonOrders::of(whole.sold, Side::Seller, site)?,
         payouts: whole.payouts.into_iter().map(payout).collect(),
         payments: whole.payments.into_iter().map(payment).collect(),
         ways: whole.ways.into_iter().map(|way| IdentityView::of(person, way, removable)).collect(),
@@ -270,7 +282,7 @@ fn page_of(whole: Whole, state: &AppState, moderator: &app::account::Moderator, 
             .collect(),
         notes: whole.notes.into_iter().map(note).collect(),
         record: whole.record.into_iter().map(decision).collect(),
-    }
+    })
 }
 
 fn part(row: rows::Part) -> PersonPart {
@@ -346,7 +358,7 @@ pub async fn read_person(
     InPath(id): InPath<i64>,
 ) -> ApiResult<Json<Data<PersonPage>>> {
     let whole = admin::open_person(&state.market, &moderator, UserId(id), visit).await?;
-    Ok(data(page_of(whole, &state, &moderator, site)))
+    Ok(data(page_of(whole, &state, &moderator, site)?))
 }
 
 /// Suspends a person, whatever their points, until it is lifted; they are told why.

@@ -22,7 +22,8 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use view::{OrderCard, OrderView};
+pub(crate) use view::OrderCard;
+use view::OrderView;
 
 /// Orders on a page.
 const PAGE: i64 = 20;

@@ -62,7 +62,7 @@ pub struct OrderCard {
 }
 
 impl OrderCard {
-    pub(super) fn of(row: OrderRow, side: Option<Side>, site: Site) -> Result<Self, DbError> {
+    pub(crate) fn of(row: OrderRow, side: Option<Side>, site: Site) -> Result<Self, DbError> {
         let facts = row.facts()?;
         let state = facts.state();
         Ok(OrderCard {

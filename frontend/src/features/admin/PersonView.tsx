@@ -15,6 +15,7 @@ import { deskPath } from './desk';
 import { Kind } from './People';
 import { PersonDeeds } from './PersonDeeds';
 import { PersonNotes, PersonWarnings } from './PersonNotes';
+import { PersonOrders } from './PersonOrders';
 import { PersonReports, PersonWays } from './PersonReports';
 
 function Section({ title, empty, children }: { title: string; empty?: boolean; children: ReactNode }) {
@@ -229,6 +230,16 @@ export function PersonView({ id }: { id: number }) {
         </Section>
       </div>
       <Contests person={person} />
+      {person.ordersAsBuyer.total > 0 && (
+        <Section title={text.page.orders.bought(person.ordersAsBuyer.total)}>
+          <PersonOrders person={person} side="bought" />
+        </Section>
+      )}
+      {person.ordersAsSeller.total > 0 && (
+        <Section title={text.page.orders.sold(person.ordersAsSeller.total)}>
+          <PersonOrders person={person} side="sold" />
+        </Section>
+      )}
       {person.reports.length > 0 && (
         <Section title={text.page.reports}>
           <PersonReports person={person} />

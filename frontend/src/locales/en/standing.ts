@@ -95,6 +95,12 @@ const standing: typeof zh = {
     takenBack: 'The warning was taken back',
     contests: 'Contests they run',
     entries: 'Contests they entered',
+    orders: {
+      bought: (n) => `Orders they gave (${n})`,
+      sold: (n) => `Orders they took (${n})`,
+      order: 'Order',
+      with: { bought: 'Designer', sold: 'Client' },
+    },
     entry: (n) => (n === 1 ? '1 entry' : `${n} entries`),
     finalist: 'finalist',
     winner: 'winner',

@@ -92,6 +92,12 @@ export default {
     takenBack: '警告已撤销',
     contests: '发起的比稿',
     entries: '参加的比稿',
+    orders: {
+      bought: (n: number) => `购买的订单（${n}）`,
+      sold: (n: number) => `接到的订单（${n}）`,
+      order: '订单',
+      with: { bought: '设计师', sold: '客户' },
+    },
     entry: (n: number) => `${n} 件作品`,
     finalist: '入围',
     winner: '中标',

@@ -428,7 +428,12 @@ pub static PARTS: &[Part] = &[
     ),
     part!(
         "reports_of_poll_comments",
-        ["c.poll_id" pollId Number, "r.reason" reason Text, "r.created_at" at Moment, "c.decided_at" decidedAt Moment],
+        [
+            "c.poll_id" pollId Number, "r.reason" reason Text, "r.created_at" at Moment,
+            // The comment forgets when it was decided once somebody else reports it; the record of decisions does not.
+            "COALESCE((SELECT MIN(d.created_at) FROM decisions d WHERE d.kind = 'poll_comment' AND d.subject_id = c.id \
+             AND d.created_at >= r.created_at), c.decided_at)" decidedAt Moment,
+        ],
         "poll_comment_reports r JOIN poll_comments c ON c.id = r.comment_id WHERE r.reporter_id = $1 \
          ORDER BY r.created_at, r.comment_id"
     ),
