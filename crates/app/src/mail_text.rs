@@ -7,11 +7,13 @@ pub(crate) mod html;
 mod money;
 mod order;
 mod people;
+mod short;
 
 pub use account::{code_sms, locked_sms};
 pub use digest::{Digest, DigestLine, DigestPart};
 pub use money::{PayoutEvent, coupon_sms, money};
 pub use people::{GigEvent, StandingEvent};
+pub use short::{headline, notice_sms};
 
 use contest::Words;
 use digest::Section;
@@ -209,7 +211,7 @@ impl MailText {
     }
 
     /// The kind of the notice that it goes with; `None` for what is told by letter alone.
-    const fn kind(&self) -> Option<Kind> {
+    pub(crate) const fn kind(&self) -> Option<Kind> {
         match self {
             MailText::PasswordReset { .. }
             | MailText::Code { .. }

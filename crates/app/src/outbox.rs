@@ -1,6 +1,7 @@
 //! Mail and SMS: a row in the outbox and a job, both in the transaction that causes it; the job hands it to the mailer.
 
-use crate::mail_text::{Digest, MailText};
+use crate::account::limit;
+use crate::mail_text::{Digest, MailText, headline, notice_sms};
 use crate::notice::wish::{Declined, link as decline_link};
 use crate::{AppError, Market, account};
 use db::account::Credentials;
@@ -8,7 +9,8 @@ use db::jobs::{self, Job};
 use db::notice::wish::{self, Reader};
 use db::outbox::NewMessage;
 use db::{DbError, Tx};
-use domain::notice::Means;
+use domain::account::{Rate, SMS_IN_ALL, SMS_NOTICES_OF_PERSON};
+use domain::notice::{Kind, Means};
 use domain::{Site, Timestamp, UserId};
 use gateways::mail::Mail;
 use gateways::sms::{SmsError, Template, Text};
@@ -184,7 +186,8 @@ fn enqueue(tx: &mut Tx<'_>, message: i64, payload: &serde_json::Value, now: Time
 }
 
 /// Writes a letter to a person in the language of their site; nothing for those without e-mail, and for those who declined
-/// its group only what is urgent or what they asked for themselves.
+/// its group only what is urgent or what they asked for themselves. Of what cannot wait a short message tells besides who
+/// chose that.
 ///
 /// # Errors
 /// Those of the database.
@@ -196,6 +199,9 @@ pub fn mail_person(
     now: Timestamp,
 ) -> Result<(), AppError> {
     let Some(reader) = wish::reader(tx, to)? else { return Ok(()) };
+    if let Some(kind) = text.kind() {
+        text_person(tx, market, to, &reader, kind, now)?;
+    }
     let Some(email) = &reader.email else { return Ok(()) };
     let decline = match text.declined_with() {
         None => None,
@@ -206,6 +212,38 @@ pub fn mail_person(
     };
     let extra = Extra { code: None, decline: decline.as_deref() };
     Ok(letter(tx, email, reader.site, text, &extra, &market.origin, now)?)
+}
+
+/// Whether notices can go out by short message.
+#[must_use]
+pub fn texts_notices(market: &Market) -> bool {
+    market.texter.has(Template::Notice)
+}
+
+/// Tells by a short message what cannot wait, to who chose it, within the limits of one person and of all. One that is over
+/// them is not sent: it stands on the page, and in the letter.
+fn text_person(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    to: UserId,
+    reader: &Reader,
+    kind: Kind,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let Some(words) = headline(reader.site, kind) else { return Ok(()) };
+    let chosen = reader.wishes.wants(kind.area(), Means::Sms) && texts_notices(market);
+    let Some(number) = reader.phone.as_ref().filter(|_| chosen) else { return Ok(()) };
+    let whose = to.to_string();
+    let within = |tx: &mut Tx<'_>, whose: &str, rate: Rate| -> Result<bool, AppError> {
+        Ok(limit::done(tx, "sms", whose, rate.window_ms, now)? < rate.most)
+    };
+    if !within(tx, "all", SMS_IN_ALL)? || !within(tx, &whose, SMS_NOTICES_OF_PERSON)? {
+        return Ok(());
+    }
+    limit::count(tx, "sms", "all", now)?;
+    limit::count(tx, "sms", &whose, now)?;
+    let text = notice_sms(reader.site, words);
+    Ok(sms(tx, number, reader.site, Short { template: Template::Notice, text: &text, code: words }, now)?)
 }
 
 /// Writes somebody's daily letter; nothing for those without e-mail.

@@ -103,6 +103,7 @@ coded! {
         Unknown => Invalid "unknown_value",
         EmailInvalid => Invalid "email_invalid",
         PhoneInvalid => Invalid "phone_invalid",
+        PhoneMissing => Invalid "phone_missing",
         /// Nobody carries short messages from here.
         SmsUnavailable => Invalid "sms_unavailable",
         EmailTaken => Invalid "email_taken",

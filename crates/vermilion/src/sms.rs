@@ -30,6 +30,10 @@ pub struct SmsOptions {
     /// the minutes. Without it they are not told.
     #[arg(long, env = "VERMILION_SMS_LOCKED_TEMPLATE")]
     sms_locked_template: Option<String>,
+    /// The approved template of what cannot wait, `SMS_…`, with one variable: `code`, what happened in up to twenty
+    /// characters. Without it notices by short message are not offered.
+    #[arg(long, env = "VERMILION_SMS_NOTICE_TEMPLATE")]
+    sms_notice_template: Option<String>,
     /// Alibaba Cloud SMS: where it is.
     #[arg(long, env = "VERMILION_ALIYUN_SMS_URL", default_value = URL)]
     aliyun_sms_url: String,
@@ -60,6 +64,7 @@ impl SmsOptions {
             code_template,
             coupon_template,
             locked_template: self.sms_locked_template.clone().filter(|template| !template.is_empty()),
+            notice_template: self.sms_notice_template.clone().filter(|template| !template.is_empty()),
             url: self.aliyun_sms_url.clone(),
             timeout: TIMEOUT,
         };

@@ -5,6 +5,7 @@ use db::notice::wish;
 use db::session::Viewer;
 use db::{Conn, Tx};
 use domain::notice::{Area, Means, Wishes};
+use domain::refusal::{Fault, Problem};
 use domain::{Refusal, Site, UserId};
 
 /// What signatures of links to decline are for.
@@ -40,6 +41,12 @@ fn mail() -> impl Iterator<Item = (Area, Means)> {
     Area::ALL.into_iter().flat_map(move |area| ways().map(move |means| (area, means)))
 }
 
+/// Whether anything of that group can come by short message here.
+#[must_use]
+pub fn texts(market: &Market, area: Area) -> bool {
+    area.is_texted() && crate::outbox::texts_notices(market)
+}
+
 /// What a person wants.
 fn of(conn: &mut Conn<'_>, user: UserId) -> Result<Wishes, AppError> {
     Ok(wish::reader(conn, user)?.ok_or(Refusal::NotSignedIn)?.wishes)
@@ -55,13 +62,23 @@ pub async fn read(market: &Market, viewer: &Viewer) -> Result<Wishes, AppError> 
 /// Changes what is named and leaves the rest; what holds from now on. What is urgent comes whatever is declined.
 ///
 /// # Errors
-/// `NotSignedIn` when the account is gone meanwhile.
+/// `sms_unavailable` and `phone_missing` of short messages that are chosen; `NotSignedIn` when the account is gone meanwhile.
 pub async fn change(market: &Market, viewer: &Viewer, changes: Vec<(Area, Means, bool)>) -> Result<Wishes, AppError> {
-    let user = viewer.id;
+    let (user, running) = (viewer.id, market.clone());
     market
         .db
         .write(move |tx| {
-            of(tx, user)?;
+            let reader = wish::reader(tx, user)?.ok_or(Refusal::NotSignedIn)?;
+            let chosen = changes.iter().filter(|(_, means, wanted)| *means == Means::Sms && *wanted);
+            let faults = chosen.filter_map(|(area, means, _)| {
+                let field = format!("{}.{}", area.code(), means.code());
+                if !texts(&running, *area) {
+                    Some(Fault::new(field, Problem::SmsUnavailable))
+                } else {
+                    reader.phone.is_none().then(|| Fault::new(field, Problem::PhoneMissing))
+                }
+            });
+            Refusal::faults(faults.collect())?;
             // From here on each group speaks for itself.
             if wish::want_mail(tx, user)? {
                 for (area, means) in mail() {

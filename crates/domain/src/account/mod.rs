@@ -144,6 +144,8 @@ pub const CODES_A_DAY_MOST: u32 = 10;
 /// Codes by short message, each of which costs: asked for from one address, and by everybody.
 pub const SMS_OF_ADDRESS: Rate = Rate { most: 20, window_ms: DAY_MS };
 pub const SMS_IN_ALL: Rate = Rate { most: 1_000, window_ms: HOUR_MS };
+/// What cannot wait, by short message to who chose it: to one person, among those of everybody.
+pub const SMS_NOTICES_OF_PERSON: Rate = Rate { most: 10, window_ms: DAY_MS };
 /// Codes that one person asks for who is signed in, to whatever targets.
 pub const CODES_OF_PERSON: Rate = Rate { most: 20, window_ms: DAY_MS };
 /// Wrong codes from one address, over all targets.

@@ -36,6 +36,8 @@ pub struct Config {
     pub coupon_template: String,
     /// The operator need not have it.
     pub locked_template: Option<String>,
+    /// Neither this one.
+    pub notice_template: Option<String>,
     pub url: String,
     pub timeout: Duration,
 }
@@ -94,6 +96,7 @@ impl Aliyun {
             Template::Code => Some(&self.config.code_template),
             Template::Coupon => Some(&self.config.coupon_template),
             Template::Locked => self.config.locked_template.as_deref(),
+            Template::Notice => self.config.notice_template.as_deref(),
         }
     }
 

@@ -15,10 +15,12 @@ pub enum Template {
     Coupon,
     /// Somebody guessed too often at a person's account: closed to them for so many minutes.
     Locked,
+    /// What cannot wait, in a few words.
+    Notice,
 }
 
 impl Template {
-    pub const ALL: [Template; 3] = [Template::Code, Template::Coupon, Template::Locked];
+    pub const ALL: [Template; 4] = [Template::Code, Template::Coupon, Template::Locked, Template::Notice];
 
     #[must_use]
     pub const fn code(self) -> &'static str {
@@ -26,6 +28,7 @@ impl Template {
             Template::Code => "code",
             Template::Coupon => "coupon",
             Template::Locked => "locked",
+            Template::Notice => "notice",
         }
     }
 

@@ -17,6 +17,7 @@ fn texter(url: &str, secret: &str) -> Texter {
         code_template: "SMS_100".to_owned(),
         coupon_template: "SMS_200".to_owned(),
         locked_template: Some("SMS_300".to_owned()),
+        notice_template: Some("SMS_400".to_owned()),
         url: url.to_owned(),
         timeout: PATIENCE,
     };
@@ -69,8 +70,12 @@ fn ok() -> Reply {
 #[test]
 fn a_message_is_signed_and_says_what_its_template_needs() {
     let server = server(ok);
-    for (template, name) in [(Template::Code, "SMS_100"), (Template::Coupon, "SMS_200"), (Template::Locked, "SMS_300")]
-    {
+    for (template, name) in [
+        (Template::Code, "SMS_100"),
+        (Template::Coupon, "SMS_200"),
+        (Template::Locked, "SMS_300"),
+        (Template::Notice, "SMS_400"),
+    ] {
         texter(&server.url, SECRET).send(&text(template), NOW).unwrap();
         let asked = server.last();
         assert_eq!((asked.method.as_str(), asked.header("x-acs-action")), ("POST", "SendSms"));

@@ -127,6 +127,7 @@ fn each_problem() -> Vec<Problem> {
         Problem::EmailInvalid,
         Problem::PhoneInvalid,
         Problem::SmsUnavailable,
+        Problem::PhoneMissing,
         Problem::EmailTaken,
         Problem::UserNameTaken,
         Problem::BoardNameTaken,

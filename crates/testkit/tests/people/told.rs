@@ -13,9 +13,21 @@ async fn letters(app: &TestApp, email: &str) -> Vec<db::outbox::Message> {
     app.mail_to(email).await
 }
 
+/// A group of which nothing comes by phone.
+fn group(page: bool, email: bool, digest: bool) -> Value {
+    json!({ "page": page, "email": email, "digest": digest, "sms": false })
+}
+
+/// The same without whether short messages can be chosen.
+fn ways(wishes: &Value, group: &str) -> Value {
+    let mut ways = wishes[group].clone();
+    ways.as_object_mut().unwrap().remove("smsOffered");
+    ways
+}
+
 /// What holds of a group until somebody says otherwise.
 fn usual() -> Value {
-    json!({ "page": true, "email": true, "digest": true, "sms": false })
+    group(true, true, true)
 }
 
 async fn kinds(actor: &Actor, group: &str) -> Vec<String> {
@@ -30,10 +42,10 @@ async fn everything_is_wanted_until_somebody_says_otherwise() {
         let wishes = client.get(WISHES).await.data();
         let groups: Vec<_> = wishes.as_object().unwrap().keys().cloned().collect();
         assert_eq!(groups, ["community", "contests", "entries", "messages", "money", "news", "orders"]);
-        assert!(groups.iter().all(|group| wishes[group] == usual()));
+        assert!(groups.iter().all(|group| ways(&wishes, group) == usual()));
         let changed = client.post(WISHES, json!({ "entries": { "email": false, "page": 0 } })).await.data();
-        assert_eq!(changed["entries"], json!({ "page": false, "email": false, "digest": false, "sms": false }));
-        assert_eq!(changed["contests"], usual());
+        assert_eq!(ways(&changed, "entries"), group(false, false, false));
+        assert_eq!(ways(&changed, "contests"), usual());
         // In forms, and back again.
         client.post_form(WISHES, "entries.page=1&news.email=0").await.success();
         let read = client.get(WISHES).await.data();
@@ -45,6 +57,7 @@ async fn everything_is_wanted_until_somebody_says_otherwise() {
             (json!({ "money": { "pigeon": true } }), "money.pigeon"),
             (json!({ "money": { "email": "perhaps" } }), "money.email"),
             (json!({ "money": { "sms": true } }), "money.sms"),
+            (json!({ "entries": { "sms": true } }), "entries.sms"),
             (json!({ "money": true }), "money"),
         ] {
             client.post(WISHES, lie).await.wrong_fields(&[field]);
@@ -132,8 +145,8 @@ async fn a_letter_looks_like_the_site_and_says_how_to_decline_it() {
             program.post_form(&path, form).await.success();
         }
         let wishes = client.get(WISHES).await.data();
-        assert_eq!(wishes["contests"], json!({ "page": true, "email": false, "digest": false, "sms": false }));
-        assert_eq!(wishes["entries"], usual());
+        assert_eq!(ways(&wishes, "contests"), group(true, false, false));
+        assert_eq!(ways(&wishes, "entries"), usual());
         // A lie in each part of it, and no session is opened by any.
         let other = app.client().await;
         let (place, token) = path.trim_end_matches("&lang=zh").split_once('=').unwrap();
@@ -169,6 +182,55 @@ async fn letters_about_security_and_money_cannot_be_declined() {
         assert_eq!(letter.headers, "{}");
         assert!(!letter.body.contains("unsubscribe") && !letter.html.contains("unsubscribe"), "{}", letter.body);
         assert!(letter.html.contains("<!doctype html>"));
+    })
+    .await;
+}
+
+async fn set_phone(app: &TestApp, actor: &Actor, number: &'static str) {
+    let (id, sql) = (actor.id, db::sql!("UPDATE users SET phone = $2 WHERE id = $1"));
+    app.market.db.write(move |tx| tx.run(sql, &db::params![id, number])).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_wait_comes_by_phone_to_who_chose_it() {
+    on_each_engine(async |app| {
+        let number = "13700001234";
+        let texts = async || app.mail_to(number).await;
+        let (client, designer) = (app.client().await, app.designer().await);
+        let wishes = client.get(WISHES).await.data();
+        let offered = wishes.as_object().unwrap().iter().filter(|(_, group)| group["smsOffered"] == true);
+        let offered: Vec<_> = offered.map(|(name, _)| name.as_str()).collect();
+        assert_eq!(offered, ["community", "contests", "money", "orders"]);
+        let choice = json!({ "contests": { "sms": true } });
+        client.post(WISHES, choice.clone()).await.refused(422, "phone_missing");
+        set_phone(app, &client, number).await;
+        let contest = Contest::open(&client).await;
+        assert_eq!(texts().await.len(), 0, "nobody's phone rings who did not choose it");
+        assert_eq!(client.post(WISHES, choice).await.data()["contests"]["sms"], true);
+        Contest::open(&client).await;
+        let told = texts().await;
+        assert_eq!((told.len(), told[0].channel.as_str()), (1, "sms"));
+        assert_eq!(told[0].body, "【朱砂】比稿已付款，征稿开始，详情请登录网站查看。");
+        assert_eq!(told[0].code.as_deref(), Some("比稿已付款，征稿开始"));
+        let shown = client.get(&format!("/sandbox/outbox?to={number}")).await.list().0;
+        assert_eq!((&shown[0]["channel"], &shown[0]["body"]), (&json!("sms"), &json!(told[0].body)));
+        // What can wait does not ring, nor does another group.
+        contest.enter(&designer).await;
+        let warning = json!({ "userId": client.id.0, "points": 1, "reason": "辱骂" });
+        app.moderator().await.post("/users/warning", warning).await.success();
+        assert_eq!(texts().await.len(), 1);
+        // A letter besides, all the same; and never more than so many a day.
+        assert_eq!(letters(app, &client.email).await.len(), 3);
+        for _ in 0..domain::account::SMS_NOTICES_OF_PERSON.most {
+            app.market.clock.advance(60 * 60 * 1_000);
+            Contest::open(&client).await;
+        }
+        assert_eq!(texts().await.len(), 10);
+        client.post(WISHES, json!({ "contests": { "sms": false } })).await.success();
+        app.advance_hours(25).await;
+        let before = texts().await.len();
+        Contest::open(&client).await;
+        assert_eq!(texts().await.len(), before);
     })
     .await;
 }

@@ -3,6 +3,7 @@
 use crate::AppState;
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Data, InQuery, Nothing, SignedIn, SiteOf, data, nothing};
+use app::Market;
 use app::notice::wish;
 use axum::Json;
 use axum::extract::State;
@@ -18,6 +19,7 @@ use utoipa::{IntoParams, ToSchema};
 
 /// The ways of one group.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct WishView {
     pub page: bool,
     /// A letter of its own, at once, where the notice has one.
@@ -25,18 +27,21 @@ pub struct WishView {
     /// One letter a day with what stands unread on the page and had no letter of its own; never of a group that is
     /// declined on the page.
     pub digest: bool,
-    /// Short messages carry codes and coupons alone: never.
+    /// What cannot wait, by short message besides, to the person's own phone.
     pub sms: bool,
+    /// Whether that can be chosen: something of the group cannot wait, and short messages can be sent.
+    pub sms_offered: bool,
 }
 
 /// By group: `contests`, `entries`, `money`, `orders`, `messages`, `community`, `news`.
 type WishesView = BTreeMap<&'static str, WishView>;
 
-fn view(wishes: &Wishes) -> WishesView {
+fn view(market: &Market, wishes: &Wishes) -> WishesView {
     let each = Area::ALL.into_iter().map(|area| {
         let wants = |means| wishes.wants(area, means);
         let (page, email, digest) = (wants(Means::Page), wants(Means::Email), wants(Means::Digest));
-        (area.code(), WishView { page, email, digest, sms: false })
+        let (sms, sms_offered) = (wants(Means::Sms), wish::texts(market, area));
+        (area.code(), WishView { page, email, digest, sms, sms_offered })
     });
     each.collect()
 }
@@ -56,7 +61,7 @@ pub async fn get_notice_preferences(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
 ) -> ApiResult<Json<Data<WishesView>>> {
-    Ok(data(view(&wish::read(&state.market, &viewer).await?)))
+    Ok(data(view(&state.market, &wish::read(&state.market, &viewer).await?)))
 }
 
 /// Changes by group and way: `{"entries": {"email": false}}`, in forms `entries.email=0`.
@@ -100,11 +105,6 @@ impl WishesForm {
             for (area, way, value) in each {
                 let field = if way.is_empty() { area.clone() } else { format!("{area}.{way}") };
                 match (Area::parse(&area), Means::parse(&way), yes_or_no(&value)) {
-                    (Some(_), Some(Means::Sms), Some(wanted)) => {
-                        if wanted {
-                            faults.push(Fault::new(field, Problem::SmsUnavailable));
-                        }
-                    }
                     (Some(area), Some(means), Some(wanted)) => changes.push((area, means, wanted)),
                     (Some(_), Some(_), None) => faults.push(Fault::new(field, Problem::WrongForm)),
                     _ => faults.push(Fault::new(field, Problem::Unknown)),
@@ -125,7 +125,7 @@ impl WishesForm {
     responses(
         (status = 200, description = "Every group, as it is now", body = Data<BTreeMap<String, WishView>>),
         (status = 401, description = "`not_signed_in`", body = Failure),
-        (status = 422, description = "`unknown_value`, `wrong_form`, `sms_unavailable`", body = Failure),
+        (status = 422, description = "`unknown_value`, `wrong_form`; of short messages `sms_unavailable`, `phone_missing`", body = Failure),
     )
 )]
 pub async fn change_notice_preferences(
@@ -133,7 +133,7 @@ pub async fn change_notice_preferences(
     SignedIn(viewer): SignedIn,
     Body(form): Body<WishesForm>,
 ) -> ApiResult<Json<Data<WishesView>>> {
-    Ok(data(view(&wish::change(&state.market, &viewer, form.read()?).await?)))
+    Ok(data(view(&state.market, &wish::change(&state.market, &viewer, form.read()?).await?)))
 }
 
 /// The link of a letter.

@@ -1,17 +1,18 @@
 // What one wants to be told of, by group and way; each change is saved at once.
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
+import type { Me } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Checkbox } from '@/shared/ui/fields';
 import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
 import { GROUPS, type Group } from './noticeGroups';
 import { useTold } from './useTold';
 
-const WAYS = ['page', 'email', 'digest'] as const;
+const WAYS = ['page', 'email', 'digest', 'sms'] as const;
 
 type Way = (typeof WAYS)[number];
 
-export function NoticeSettings() {
+export function NoticeSettings({ me }: { me: Me }) {
   const text = useText('told');
   const told = useTold();
   const wishes = useApi('/users/notices/preferences');
@@ -36,7 +37,7 @@ export function NoticeSettings() {
               <p className="text-sm text-muted">{text.about[group]}</p>
             </div>
             <div className="flex flex-wrap gap-x-6 gap-y-2">
-              {WAYS.map((way) => (
+              {WAYS.filter((way) => way !== 'sms' || (known[group]?.smsOffered && me.mobile)).map((way) => (
                 <Checkbox
                   key={way}
                   checked={known[group]?.[way] ?? false}
@@ -53,6 +54,9 @@ export function NoticeSettings() {
         ))}
       </ul>
       <p className="text-sm text-muted">{text.daily}</p>
+      {GROUPS.some((group) => known[group]?.smsOffered) && (
+        <p className="text-sm text-muted">{me.mobile ? text.sms : text.smsPhone}</p>
+      )}
       <p className="text-sm text-muted">{text.urgent}</p>
       <ActionError error={save.error} />
     </div>

@@ -29,7 +29,7 @@ export default function SettingPage() {
             <ZoneSetting me={me} />
           </Part>
           <Part id="notices" title={told.settingTitle} lead={told.settingLead}>
-            <NoticeSettings />
+            <NoticeSettings me={me} />
           </Part>
           <Part id="security" title={security.title} lead={security.lead}>
             <Security me={me} />
