@@ -8,6 +8,8 @@ mod money;
 mod order;
 mod people;
 mod short;
+#[cfg(test)]
+mod tests;
 
 pub use account::{code_sms, locked_sms};
 pub use digest::{Digest, DigestLine, DigestPart};
@@ -364,79 +366,4 @@ fn of_payment(site: Site, event: &PaymentEvent, title: &str, payment: i64) -> (S
     };
     let colon = site.pick("：", ": ");
     (format!("{subject}{colon}{title}"), text, format!("/pay/{payment}"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_letter_speaks_the_language_of_its_site_and_leads_back_to_it() {
-        let text = MailText::PasswordReset { token: "abc".to_owned() };
-        let zh = text.write(Site::Zh, "https://market.test", None);
-        let en = text.write(Site::En, "https://market.test", None);
-        assert_eq!(zh.link.as_deref(), Some("https://market.test/reset?token=abc&lang=zh"));
-        assert_eq!(en.link.as_deref(), Some("https://market.test/reset?token=abc&lang=en"));
-        assert!(zh.body.contains("密码") && zh.body.contains("token=abc"));
-        assert!(en.body.contains("password") && !en.body.contains("密码"));
-    }
-
-    /// Kinds about payments, payouts, invoices and applications have letters of their own.
-    #[test]
-    fn every_kind_that_is_mailed_about_a_contest_has_its_letter() {
-        use domain::notice::Sort;
-        for kind in Kind::ALL {
-            let of_contest = matches!(kind.row().about, Sort::Contest | Sort::Handover | Sort::Nothing);
-            let letter = MailText::of_contest(*kind, "A tea house", ProjectId(1));
-            assert_eq!(letter.is_some(), of_contest && kind.is_mailed(), "{kind:?}");
-            for site in Site::ALL {
-                let written = letter.as_ref().map(|letter| letter.write(site, "", None));
-                assert!(written.is_none_or(|letter| letter.subject.contains("A tea house")), "{kind:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn every_kind_that_is_mailed_about_an_order_has_its_letter() {
-        use domain::notice::{Notice, Sort, Stored};
-        let params = r#"{"orderId":7,"amount":12.5,"currency":"CNY","reason":"why","days":3,"share":50,"accepted":true,"score":5,"userId":3}"#;
-        for kind in Kind::ALL.iter().filter(|kind| kind.row().about == Sort::Order) {
-            let stored = Stored { kind: kind.code().into(), params: params.into(), contest: None, entry: None };
-            let told = Notice::read(&stored).map(|notice| notice.told().clone()).unwrap();
-            let letter = MailText::of_order(&told, "A tea house", OrderId(7));
-            assert_eq!(letter.is_some(), kind.is_mailed(), "{kind:?}");
-            for (site, letter) in Site::ALL.into_iter().filter_map(|site| Some((site, letter.as_ref()?))) {
-                let written = letter.write(site, "https://market.test", None);
-                assert!(written.subject.contains("A tea house"), "{kind:?}");
-                assert!(written.link.is_some_and(|link| link.starts_with("https://market.test/order/7")), "{kind:?}");
-                assert_eq!(written.body.contains("why"), params_have_reason(&told), "{kind:?}");
-            }
-        }
-        fn params_have_reason(told: &Told) -> bool {
-            matches!(
-                told,
-                Told::OrderQuoteDeclined { .. }
-                    | Told::OrderExtensionAsked { .. }
-                    | Told::OrderCancelProposed { .. }
-                    | Told::OrderCancelled { .. }
-                    | Told::OrderDecided { .. }
-            )
-        }
-    }
-
-    #[test]
-    fn who_wants_no_mail_is_told_of_money_all_the_same() {
-        let payment = |event| MailText::Payment { event, title: String::new(), payment: 1 };
-        assert!(payment(PaymentEvent::Returned).is_essential());
-        assert!(MailText::PasswordReset { token: String::new() }.is_essential());
-        assert!(MailText::of_contest(Kind::Winner, "", ProjectId(1)).is_some_and(|letter| !letter.is_essential()));
-    }
-
-    #[test]
-    fn a_reason_arrives_word_for_word() {
-        let text = MailText::ApplicationRejected { reason: "太相似 / too similar".to_owned() };
-        for site in Site::ALL {
-            assert!(text.write(site, "", None).body.contains("太相似 / too similar"));
-        }
-    }
 }

@@ -46,10 +46,9 @@ pub fn problem(site: Site, problem: &Problem) -> String {
             "Text messages cannot be sent from here yet; please give an e-mail address.",
         ),
         Problem::PhoneInvalid => site.pick("请输入有效的手机号。", "Please enter a valid phone number."),
-        Problem::PhoneMissing => site.pick(
-            "请先在登录与安全里绑定手机号。",
-            "Please add a phone number under sign-in and security first.",
-        ),
+        Problem::PhoneMissing => {
+            site.pick("请先在登录与安全里绑定手机号。", "Please add a phone number under sign-in and security first.")
+        }
         Problem::EmailTaken => site.pick("这个邮箱已经注册。", "This e-mail address is already registered."),
         Problem::BoardNameTaken => site.pick("你已经有同名的收藏夹。", "You have a board of this name already."),
         Problem::UserNameTaken => site.pick("这个用户名已被使用。", "This user name is taken."),
