@@ -28,7 +28,9 @@ async function page(changed: object, me = ME) {
   );
   await settle(async () => {});
   return (group: keyof typeof told.names, way: string) => {
-    const line = [...element.querySelectorAll('li')].find((one) => one.textContent?.startsWith(told.names[group]));
+    const line = [...element.querySelectorAll('li')].find((one) =>
+      one.textContent?.startsWith(told.names[group]),
+    );
     const label = [...(line?.querySelectorAll('label') ?? [])].find((one) => one.textContent?.endsWith(way));
     return label?.querySelector('input') ?? null;
   };

@@ -1,4 +1,4 @@
-// Generated from openapi.json 0f9478761ef8f4a85c30946ac4d8022731bbf8385ffbe3e735db870bd951436d: run "make openapi".
+// Generated from openapi.json 719a1d406a37f1ef28ba453cb2de8d033cc235722b61d35f6996c55c38263854: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;
