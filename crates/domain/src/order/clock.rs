@@ -113,10 +113,16 @@ impl OrderFacts {
         // Whoever promised a day is not told a day before that it has begun. Where something was delivered once, and more
         // of it was asked for, its buyer cannot end it alone: moderators are asked as soon as it is late.
         let (started, never_delivered) = (self.started_at, self.may_be_very_late());
+        // What was asked for after it was due is not overdue before.
+        let asked = self.handover.and_then(|handover| handover.revision_at);
+        let from = move |what, due: Timestamp| match what {
+            Reminder::Late => asked.map_or(due, |asked| due.max(asked)),
+            Reminder::Answers | Reminder::Soon | Reminder::Due | Reminder::Silent => due,
+        };
         let of_due = Reminder::OF_DUE
             .into_iter()
             .filter(move |(what, _)| never_delivered || *what != Reminder::Silent)
-            .filter_map(move |(what, after)| due.map(|due| (what, due.plus_ms(after))))
+            .filter_map(move |(what, after)| due.map(|due| (what, from(what, due).plus_ms(after))))
             .filter(move |(_, at)| started.is_none_or(|started| *at > started));
         answers.chain(of_due)
     }

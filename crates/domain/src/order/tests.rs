@@ -311,6 +311,15 @@ fn an_order_completes_lapses_and_reminds_by_itself() {
     assert_eq!(revised.next_look(&TERMS, DUE), Some(DUE.plus_days(LATE_DAYS)));
     assert_eq!(revised.next_look(&TERMS, DUE.plus_days(LATE_DAYS)), None);
     assert_eq!(revised.duty(&TERMS, None, DUE.plus_days(9)), Some(Duty::Remind(Reminder::Late)));
+    // What was asked for after it was due is not overdue before: three days from then.
+    let asked = DUE.plus_days(5);
+    let handover = revised.handover.map(|handover| Handover { revision_at: Some(asked), ..handover });
+    let after = OrderFacts { handover, ..revised };
+    assert_eq!(after.next_look(&TERMS, asked), Some(asked.plus_days(LATE_DAYS)));
+    assert_eq!(
+        after.duty(&TERMS, Some(DUE.plus_days(SILENT_DAYS)), asked.plus_days(LATE_DAYS)),
+        Some(Duty::Remind(Reminder::Late))
+    );
     // What was missed is told by the last of it; what was over at the start never.
     assert_eq!(working.duty(&TERMS, None, DUE.plus_days(9)), Some(Duty::Remind(Reminder::Silent)));
     let short = OrderFacts { due_at: Some(MADE.plus_ms(HOUR_MS)), ..working };
