@@ -11,7 +11,7 @@ import { Button } from '@/shared/ui/Button';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, Select, TextArea } from '@/shared/ui/fields';
 import { useCalled } from '@/shared/ui/person';
-import { StarRating } from '@/shared/ui/Stars';
+import { StarRating } from '@/shared/ui/StarRating';
 import { useToast } from '@/shared/ui/Toast';
 
 interface Candidate {

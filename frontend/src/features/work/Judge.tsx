@@ -6,7 +6,8 @@ import type { Project, Work } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { HeartIcon } from '@/shared/ui/icons';
-import { StarRating, Stars } from '@/shared/ui/Stars';
+import { StarRating } from '@/shared/ui/StarRating';
+import { Stars } from '@/shared/ui/Stars';
 import { ActionError } from '@/shared/ui/states';
 
 export interface JudgeProps {
