@@ -120,6 +120,7 @@ pub(super) const COLUMNS: &[Word] = &[
     ("entryId", "作品编号", "Entry"),
     ("readAt", "阅读时间", "Read"),
     ("way", "途径", "Means"),
+    ("wanted", "是否接收", "Wanted"),
     ("points", "分数", "Points"),
     ("reason", "原因", "Reason"),
     ("answer", "回复", "Answer"),
