@@ -129,8 +129,10 @@ test('the job', { tag: '@everywhere' }, async ({ scene, open, lang, site }) => {
     await page.waitForURL(/project=/);
     await press(page, text.simulate);
     await page.waitForURL(/paid=1/);
+    const toContest = page.getByRole('link', { name: text.toContest });
+    await toContest.waitFor();
     await audit(page, 'what happens once it is paid');
-    await page.getByRole('link', { name: text.toContest }).click();
+    await toContest.click();
     await page.waitForURL(/\/contest\//);
   });
   const url = page.url().split('?')[0] ?? '';
