@@ -4,7 +4,6 @@ import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
 import { CheckIcon, ClockIcon, InfoIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
-import { Rich } from '@/shared/ui/Rich';
 import { Time } from '@/shared/ui/Time';
 
 function Reviewing({ application, days }: { application: Application; days: number | null }) {
@@ -17,9 +16,11 @@ function Reviewing({ application, days }: { application: Application; days: numb
       </p>
       {application.submittedAt && (
         <p className="mt-2">
-          <Rich text={text.text} parts={[<Time key="at" at={application.submittedAt} />]} />
+          {/* A line of its own: it is said in the reader's zone once the page lives, and nothing may move then. */}
+          {text.submitted} <Time at={application.submittedAt} className="block" />
         </p>
       )}
+      <p className="mt-2">{text.text}</p>
       {days !== null && <p className="mt-2 font-bold">{text.usual(days)}</p>}
     </div>
   );

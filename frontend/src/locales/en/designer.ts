@@ -154,7 +154,8 @@ const designer: typeof zh = {
     status: {
       reviewing: {
         title: 'In review',
-        text: 'Handed in on {0}. You are told here and by mail.',
+        submitted: 'Handed in',
+        text: 'You are told here and by mail.',
         usual: (days) => `Usually decided within ${plural(days, 'day', 'days')}.`,
       },
       approved: {

@@ -147,7 +147,8 @@ export default {
     status: {
       reviewing: {
         title: '正在审核',
-        text: '{0} 提交。结果会在站内和邮件里告诉你。',
+        submitted: '提交时间',
+        text: '结果会在站内和邮件里告诉你。',
         usual: (days: number) => `通常 ${formatCount(days)} 天之内有结果。`,
       },
       approved: {
