@@ -233,13 +233,7 @@ pub fn bought_cards(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Bough
         ),
         &params![project],
         |row| {
-            let designer = Card {
-                id: row.get(4)?,
-                user_name: row.get(5)?,
-                face_key: row.get(6)?,
-                wins: row.get(7)?,
-                user_type: row.get(8)?,
-            };
+            let designer = Card::read(row, 4)?;
             Ok(BoughtCard {
                 bought: row.get(0)?,
                 work: row.get(1)?,

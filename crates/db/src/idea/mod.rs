@@ -353,13 +353,7 @@ pub fn some(conn: &mut Conn<'_>, works: &[i64]) -> Result<Vec<IdeaRow>, DbError>
                 height: row.get(13)?,
                 favourites: row.get(14)?,
                 winner: row.get(15)?,
-                designer: Card {
-                    id: row.get(16)?,
-                    user_name: row.get(17)?,
-                    face_key: row.get(18)?,
-                    wins: row.get(19)?,
-                    user_type: row.get(20)?,
-                },
+                designer: Card::read(row, 16)?,
             };
             Ok((row.facts.work.0, row))
         },

@@ -44,13 +44,7 @@ pub fn glimpses(conn: &mut Conn<'_>, site: Site, projects: &[i64]) -> Result<Vec
                 project_type: row.get(3)?,
                 industry: row.get(4)?,
                 pool: row.get(5)?,
-                client: Card {
-                    id: row.get(6)?,
-                    user_name: row.get(7)?,
-                    face_key: row.get(8)?,
-                    wins: row.get(9)?,
-                    user_type: row.get(10)?,
-                },
+                client: Card::read(row, 6)?,
                 picture_key: row.get(11)?,
                 tiny: row.get(12)?,
             })

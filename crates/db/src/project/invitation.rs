@@ -25,13 +25,7 @@ pub fn of_project(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Invited
         ),
         &params![project],
         |row| {
-            let designer = Card {
-                id: row.get(0)?,
-                user_name: row.get(1)?,
-                face_key: row.get(2)?,
-                wins: row.get(3)?,
-                user_type: row.get(4)?,
-            };
+            let designer = Card::read(row, 0)?;
             Ok(Invited { designer, by_platform: row.get(5)?, created_at: row.get(6)? })
         },
     )

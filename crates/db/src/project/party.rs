@@ -1,7 +1,7 @@
 //! Who takes part in a contest, and who marked it.
 
 use crate::rules::{acts, shown, taken};
-use crate::{Conn, DbError, Tx, ids_json, params, sql};
+use crate::{Conn, DbError, Row, Tx, ids_json, params, sql};
 use domain::project::silence::{Presence, unseen_since};
 use domain::project::{Candidate, ProjectFacts, WorkFacts};
 use domain::{BoughtId, Minor, ProjectId, Timestamp, UserId, WorkId};
@@ -249,19 +249,26 @@ pub struct Card {
     pub user_type: i64,
 }
 
+impl Card {
+    /// Of five columns from `from` on: id, name, picture, wins, kind.
+    pub(crate) fn read(row: &Row<'_>, from: usize) -> Result<Card, DbError> {
+        Ok(Card {
+            id: row.get(from)?,
+            user_name: row.get(from + 1)?,
+            face_key: row.get(from + 2)?,
+            wins: row.get(from + 3)?,
+            user_type: row.get(from + 4)?,
+        })
+    }
+}
+
 /// The card of one person.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn card(conn: &mut Conn<'_>, user: UserId) -> Result<Card, DbError> {
     conn.one(sql!("SELECT id, user_name, face_key, wins, user_type FROM users WHERE id = $1"), &params![user], |row| {
-        Ok(Card {
-            id: row.get(0)?,
-            user_name: row.get(1)?,
-            face_key: row.get(2)?,
-            wins: row.get(3)?,
-            user_type: row.get(4)?,
-        })
+        Card::read(row, 0)
     })
 }
 
@@ -379,13 +386,7 @@ pub fn winning(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<WinningEntry>
         ),
         &params![work],
         |row| {
-            let designer = Card {
-                id: row.get(3)?,
-                user_name: row.get(4)?,
-                face_key: row.get(5)?,
-                wins: row.get(6)?,
-                user_type: row.get(7)?,
-            };
+            let designer = Card::read(row, 3)?;
             Ok(WinningEntry { work: row.get(0)?, number: row.get(1)?, picture_key: row.get(2)?, designer })
         },
     )
