@@ -1,18 +1,19 @@
 // The moderators' desk: the ways through it, with what waits in each queue.
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { DeskNav } from '@/features/admin/DeskNav';
 import { useMe } from '@/shared/api/hooks';
+import { useText } from '@/shared/lib/text';
 
 export default function DeskFrame({ children }: { children: ReactNode }) {
+  // Their words before it is known who asks: ways that came after the page would push it down by as many lines as they take.
+  useText('desk');
   const { data: me } = useMe();
   if (me?.isModerator !== 1) return children;
   return (
     <>
-      <Suspense fallback={<div className="h-17" />}>
-        <div className="wrap pt-4">
-          <DeskNav />
-        </div>
-      </Suspense>
+      <div className="wrap pt-4">
+        <DeskNav />
+      </div>
       {children}
     </>
   );
