@@ -9,6 +9,9 @@ use std::path::{Path, PathBuf};
 
 /// Entries of each contest.
 const ENTRIES: i64 = 60;
+/// What is handed over, and its SHA-256.
+const MADE: &str = "what was made";
+const MADE_SHA256: &str = "def28bcbd6b0bd3f2c29279d9aaa6b3ae9485bf3ef8e2eb2a22f43d5b3a84b90";
 
 /// A database file with its market's folder; removed when dropped.
 pub struct Place {
@@ -96,9 +99,69 @@ impl Place {
         Ok(first)
     }
 
+    /// Adds unpaid orders of the client, each with a price that waits; the ids of the first and of its price.
+    pub fn unpaid_orders(&self, count: i64) -> Result<(i64, i64), Fault> {
+        let connection = self.connect()?;
+        let next = |table: &str| -> Result<i64, Fault> {
+            Ok(connection.query_row(&format!("SELECT COALESCE(MAX(id), 0) + 1 FROM {table}"), [], |row| row.get(0))?)
+        };
+        let (thread, order, quote) = (next("threads")?, next("orders")?, next("order_quotes")?);
+        let all = "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1) ";
+        connection.execute(
+            &format!("{all} INSERT INTO threads (id, kind, created_at) SELECT ?2 + i, 'order', ?3 FROM n"),
+            [count, thread, now().0],
+        )?;
+        connection.execute(
+            &format!(
+                "{all} INSERT INTO orders (id, site, currency, buyer_id, seller_id, thread_id, title, content, item, created_at) \
+                 SELECT ?2 + i, 'zh', 'CNY', 1, 2 + i % 20, ?3 + i, '手绘标志', '看得见山和海的标志。', '', ?4 FROM n"
+            ),
+            [count, order, thread, now().0],
+        )?;
+        connection.execute(
+            &format!(
+                "{all} INSERT INTO order_quotes (id, order_id, description, amount, days, revisions, created_at) \
+                 SELECT ?2 + i, ?3 + i, '标志一套', 49900, 7, 1, ?4 FROM n"
+            ),
+            [count, quote, order, now().0],
+        )?;
+        Ok((order, quote))
+    }
+
+    /// Hands over what each of those orders is for: it waits for the client.
+    pub fn delivered_orders(&self, first: i64, count: i64) -> Result<(), Fault> {
+        let (connection, file, at) = (self.connect()?, self.made()?, now().0);
+        connection.execute_batch("BEGIN IMMEDIATE")?;
+        for id in first..first + count {
+            let handover: i64 = connection.query_row(
+                "UPDATE handovers SET packages = 1, package_at = ?2 WHERE order_id = ?1 RETURNING id",
+                [id, at],
+                |row| row.get(0),
+            )?;
+            package(&connection, handover, file, at)?;
+        }
+        connection.execute_batch("COMMIT")?;
+        Ok(())
+    }
+
+    /// A file with its bytes, as it is held against its hash.
+    fn made(&self) -> Result<i64, Fault> {
+        let folder = self.folder.join("files/files");
+        std::fs::create_dir_all(&folder)?;
+        std::fs::write(folder.join("made"), MADE)?;
+        let connection = self.connect()?;
+        connection.execute(
+            "INSERT INTO files (key, owner_id, scope, name, mime, size, sha256, storage_key, created_at) \
+             SELECT 'made', 2, 'delivery', 'made.bin', 'application/octet-stream', ?1, ?2, 'files/made', ?3 \
+             WHERE NOT EXISTS (SELECT 1 FROM files WHERE key = 'made')",
+            rusqlite::params![i64::try_from(MADE.len())?, MADE_SHA256, now().0],
+        )?;
+        Ok(connection.query_row("SELECT id FROM files WHERE key = 'made'", [], |row| row.get(0))?)
+    }
+
     /// Gives each of those contests a winner whose package waits for the client.
     pub fn delivered(&self, first: i64, count: i64) -> Result<(), Fault> {
-        let connection = self.connect()?;
+        let (connection, file) = (self.connect()?, self.made()?);
         let at = now().0;
         connection.execute_batch("BEGIN IMMEDIATE")?;
         for id in first..first + count {
@@ -118,11 +181,7 @@ impl Place {
                 [id, work, at],
                 |row| row.get(0),
             )?;
-            connection.execute(
-                "INSERT INTO packages (handover_id, version, file_id, sha256, tree, created_at) \
-                 VALUES (?1, 1, 1, printf('%064x', ?1), '[]', ?2)",
-                [handover, at],
-            )?;
+            package(&connection, handover, file, at)?;
         }
         connection.execute_batch("COMMIT")?;
         Ok(())
@@ -151,6 +210,15 @@ impl Place {
         postgres::Client::connect(url, postgres::NoTls)?.batch_execute("ANALYZE")?;
         Ok(())
     }
+}
+
+/// Puts the file into the handover as its first version.
+fn package(connection: &Connection, handover: i64, file: i64, at: i64) -> Result<(), Fault> {
+    connection.execute(
+        "INSERT INTO packages (handover_id, version, file_id, sha256, tree, created_at) VALUES (?1, 1, ?2, ?3, '[]', ?4)",
+        rusqlite::params![handover, file, MADE_SHA256, at],
+    )?;
+    Ok(())
 }
 
 /// A connection with the settings of the server's.

@@ -114,28 +114,41 @@ pub async fn bytes(count: usize) -> Result<SocketAddr, Fault> {
 }
 
 /// A bare writer thread that takes what waits, writes one row for each and commits them together.
-pub async fn writes(place: &Place) -> Result<SocketAddr, Fault> {
-    let connection = place.connect()?;
-    let (project, work) = (place.project, place.work);
-    let (sender, waiting) = mpsc::channel::<oneshot::Sender<bool>>();
-    std::thread::spawn(move || {
-        while let Ok(first) = waiting.recv() {
-            let mut group = vec![first];
-            group.extend(waiting.try_iter().take(255));
-            let done = commit(&connection, project, work, group.len()).is_ok();
-            for one in group {
-                // Whoever asked may have gone.
-                let _gone = one.send(done);
+#[derive(Clone)]
+pub struct Writer(mpsc::Sender<oneshot::Sender<bool>>);
+
+impl Writer {
+    pub fn start(place: &Place) -> Result<Self, Fault> {
+        let connection = place.connect()?;
+        let (project, work) = (place.project, place.work);
+        let (sender, waiting) = mpsc::channel::<oneshot::Sender<bool>>();
+        std::thread::spawn(move || {
+            while let Ok(first) = waiting.recv() {
+                let mut group = vec![first];
+                group.extend(waiting.try_iter().take(255));
+                let done = commit(&connection, project, work, group.len()).is_ok();
+                for one in group {
+                    // Whoever asked may have gone.
+                    let _gone = one.send(done);
+                }
             }
-        }
-    });
-    let write = move |State(sender): State<mpsc::Sender<oneshot::Sender<bool>>>| async move {
+        });
+        Ok(Writer(sender))
+    }
+
+    /// Writes a row; whether it lies on the disk.
+    pub async fn write(&self) -> bool {
         let (done, answer) = oneshot::channel();
-        let sent = sender.send(done).is_ok();
-        let written = sent && answer.await.unwrap_or(false);
-        written.then_some("{\"code\":200}").ok_or(StatusCode::INTERNAL_SERVER_ERROR)
-    };
-    serve(Router::new().route("/write", post(write)).with_state(sender)).await
+        self.0.send(done).is_ok() && answer.await.unwrap_or(false)
+    }
+}
+
+/// The bare writer behind a call.
+pub async fn writes(place: &Place) -> Result<SocketAddr, Fault> {
+    async fn write(State(writer): State<Writer>) -> Result<&'static str, StatusCode> {
+        writer.write().await.then_some("{\"code\":200}").ok_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+    serve(Router::new().route("/write", post(write)).with_state(Writer::start(place)?)).await
 }
 
 fn commit(connection: &Connection, project: i64, work: i64, rows: usize) -> Result<(), Fault> {

@@ -1,17 +1,18 @@
-//! Money and time: contests paid and confirmed a second, and timers among many that are not due.
+//! Money and time: contests paid and confirmed a second, orders paid and completed, and timers among many that are not due.
 
-use crate::{Fault, fixture};
+use crate::{Fault, beside, fixture, floor};
 use app::Market;
 use app::start::{Config, open};
 use db::session::{Seat, Viewer};
 use db::{Tx, params, sql};
 use domain::payment::payable::{Item, Payable};
-use domain::{BoughtId, ProjectId, SessionId, Site, UserId};
+use domain::{BoughtId, OrderId, ProjectId, QuoteId, SessionId, Site, UserId};
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
-/// Contests that are paid and confirmed.
-const CONTESTS: i64 = 3_000;
+/// Contests and orders that are paid and completed in a turn, and the turns: what else the machine does meets each.
+const IN_TURN: i64 = 750;
+const TURNS: i64 = 4;
 /// Timers that are due, and all that wait in the larger run.
 const DUE: i64 = 1_000;
 const WAITING: i64 = 100_000;
@@ -51,43 +52,74 @@ fn client() -> Viewer {
     }
 }
 
-/// Runs one call for each contest, so many at a time; how many a second.
-async fn each<Call>(market: &Market, first: i64, call: impl Fn(Market, ProjectId) -> Call) -> Result<f64, Fault>
+/// Runs one call for each of a turn's, so many at a time; how long it took.
+async fn each<Call>(first: i64, call: impl Fn(i64) -> Call) -> Result<Duration, Fault>
 where
     Call: Future<Output = Result<(), app::AppError>> + Send + 'static,
 {
     let began = Instant::now();
     let mut running = JoinSet::new();
-    for id in first..first + CONTESTS {
+    for id in first..first + IN_TURN {
         if running.len() >= crate::CONNECTIONS {
             running.join_next().await.transpose()?.transpose()?;
         }
-        running.spawn(call(market.clone(), ProjectId(id)));
+        running.spawn(call(id));
     }
     while let Some(ended) = running.join_next().await {
         ended??;
     }
-    Ok(CONTESTS as f64 / began.elapsed().as_secs_f64())
+    Ok(began.elapsed())
 }
 
-/// Durable: each is a transaction of its own with its journal, committed in groups.
-pub async fn measure(floor: f64) -> Result<(), Fault> {
+/// Contests and orders, paid and completed in turns with the floor: a bare writer that is asked by as many at once. Each
+/// of ours is a transaction of its own with its journal, and what is completed was held against its hash before.
+pub async fn measure() -> Result<(), Fault> {
     let place = fixture::Place::new("life", 60)?;
-    let first = place.unpaid(CONTESTS)?;
+    let (contests, (orders, prices)) = (place.unpaid(IN_TURN * TURNS)?, place.unpaid_orders(IN_TURN * TURNS)?);
     let market = market(&place)?;
-    let paid = each(&market, first, |market, project| async move {
-        app::money::simulate_payable(&market, &client(), Payable::Contest(project, Item::Whole)).await.map(drop)
-    });
-    let paid = paid.await?;
-    place.delivered(first, CONTESTS)?;
-    let confirmed = each(&market, first, |market, project| async move {
-        app::delivery::confirm(&market, &client(), project, BoughtId::WINNER).await
-    });
-    let confirmed = confirmed.await?;
-    println!("settle    ours  {paid:>9.0}/s   ratio {:.2} to one insert each", crate::beside(floor, paid));
-    println!("confirm   ours  {confirmed:>9.0}/s   ratio {:.2} to one insert each", crate::beside(floor, confirmed));
+    let writer = floor::Writer::start(&place)?;
+    let [mut floor, mut settled, mut paid, mut confirmed, mut completed] = [Duration::ZERO; 5];
+    for turn in 0..TURNS {
+        let (contest, order) = (contests + turn * IN_TURN, orders + turn * IN_TURN);
+        floor += each(0, |_| {
+            let writer = writer.clone();
+            async move { if writer.write().await { Ok(()) } else { Err(app::AppError::Internal("no row".to_owned())) } }
+        })
+        .await?;
+        settled += each(contest, |id| pay(&market, Payable::Contest(ProjectId(id), Item::Whole))).await?;
+        paid += each(order, |id| pay(&market, Payable::Order(OrderId(id), QuoteId(prices + id - orders)))).await?;
+        place.delivered(contest, IN_TURN)?;
+        place.delivered_orders(order, IN_TURN)?;
+        confirmed += each(contest, |id| {
+            let market = market.clone();
+            async move { app::delivery::confirm(&market, &client(), ProjectId(id), BoughtId::WINNER).await }
+        })
+        .await?;
+        completed += each(order, |id| {
+            let market = market.clone();
+            async move { app::order::complete(&market, &client(), OrderId(id)).await }
+        })
+        .await?;
+    }
+    let speed = |took: Duration| (IN_TURN * TURNS) as f64 / took.as_secs_f64();
+    println!("life      floor {:>8.0}/s (one insert each, committed in groups)", speed(floor));
+    for (name, took, what) in [
+        ("settle", settled, "contests paid"),
+        ("confirm", confirmed, "contests confirmed"),
+        ("order", paid, "orders paid and started"),
+        ("complete", completed, "orders completed"),
+    ] {
+        println!("{name:<9} ours  {:>8.0}/s   ratio {:.2} ({what})", speed(took), beside(speed(floor), speed(took)));
+    }
+    println!("complete  beside confirm {:.2}", speed(completed) / speed(confirmed));
     let faults = market.db.read(db::money::ledger::verify).await?.faults;
     if faults.is_empty() { Ok(()) } else { Err(format!("the ledger does not hold: {faults:?}").into()) }
+}
+
+/// Pays it by simulation.
+fn pay(market: &Market, payable: Payable) -> impl Future<Output = Result<(), app::AppError>> + Send + 'static {
+    let market = market.clone();
+    async move { app::money::simulate_payable(&market, &client(), payable).await.map(drop) }
 }
 
 /// The same due timers, alone and among a hundred times as many that wait.
