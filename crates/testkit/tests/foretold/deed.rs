@@ -224,23 +224,23 @@ impl Deed {
 
     /// Nothing of a contest.
     pub const fn is_trade(&self) -> bool {
-        match self {
+        matches!(
+            self,
             Deed::Offer(_)
-            | Deed::Edit(..)
-            | Deed::Audit(..)
-            | Deed::Shelve(..)
-            | Deed::TakeOff(_)
-            | Deed::Place(..)
-            | Deed::Hire(_)
-            | Deed::Do(..)
-            | Deed::Tip(..)
-            | Deed::Block(..)
-            | Deed::Message(_)
-            | Deed::Suspend(..)
-            | Deed::Look(Life::Order(_) | Life::Tip(_))
-            | Deed::Start(Of::Order(..) | Of::Tip(_), _) => true,
-            _ => false,
-        }
+                | Deed::Edit(..)
+                | Deed::Audit(..)
+                | Deed::Shelve(..)
+                | Deed::TakeOff(_)
+                | Deed::Place(..)
+                | Deed::Hire(_)
+                | Deed::Do(..)
+                | Deed::Tip(..)
+                | Deed::Block(..)
+                | Deed::Message(_)
+                | Deed::Suspend(..)
+                | Deed::Look(Life::Order(_) | Life::Tip(_))
+                | Deed::Start(Of::Order(..) | Of::Tip(_), _)
+        )
     }
 
     /// Under what it is counted.

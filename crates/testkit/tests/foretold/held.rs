@@ -63,11 +63,16 @@ impl World {
         }
     }
 
-    pub async fn check(&self, lives: &[Life], told: &str) {
+    pub async fn check(&mut self, lives: &[Life], told: &str) {
         if let Some(difference) = self.differs(lives).await {
             let failed = self.stage.known().await;
             let known = lives.last().map(|life| self.market.known_of(*life)).unwrap_or_default();
             self.fail(&format!("{difference}\nafter {told}\nthe market itself: {failed:#?}\n{known}"));
+        }
+        for life in lives {
+            if let Life::Order(at) = *life {
+                self.counts.note(&format!("order at {}", self.market.orders[at].status()));
+            }
         }
     }
 

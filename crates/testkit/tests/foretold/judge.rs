@@ -335,7 +335,9 @@ impl Market {
         ensure(!entry.deleted, NOT_FOUND)?;
         let (author, owner) = (entry.designer == who, self.owns(who, entry.contest));
         ensure(author || owner || self.moderates(who), FORBIDDEN)?;
-        let free = ensure(entry.taken(now).is_none(), ALREADY_SOLD);
+        // The copy in a purchase that was given back stays what was chosen there.
+        let chosen = contest.handovers.iter().any(|one| one.work == work);
+        let free = ensure(!chosen && entry.taken(now).is_none(), ALREADY_SOLD);
         if self.moderates(who) {
             return free;
         }

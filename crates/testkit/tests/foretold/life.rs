@@ -43,7 +43,7 @@ pub struct World {
     pub stage: Stage,
     pub market: Market,
     dice: Dice,
-    counts: Counts,
+    pub counts: Counts,
     cover: Cover,
     pub seed: u64,
     /// The latest tries, for whoever has to understand a failure.
@@ -629,9 +629,6 @@ impl World {
         self.counts.0.insert("a draft went by itself".to_owned(), self.market.gone_drafts);
         for (what, times) in &self.market.met {
             self.counts.0.insert((*what).to_owned(), *times);
-        }
-        for order in &self.market.orders {
-            self.counts.note(&format!("order at {}", order.status()));
         }
         self.check(&self.lives(), &told).await;
         self.hold_trade(&told).await;

@@ -22,6 +22,9 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// The seed of the pictures that are drawn once.
 const DRAWN: u64 = 8;
 
+/// The numbers of a gig's extras and of its questions.
+pub type GigParts = (Vec<i64>, Vec<i64>);
+
 /// The market with everybody who uses it.
 pub struct Stage {
     pub app: TestApp,
@@ -31,8 +34,8 @@ pub struct Stage {
     told: Mutex<HashMap<i64, Value>>,
     /// Money on its way back that a moderator deals with, by the model's place of it.
     returns: Mutex<HashMap<usize, i64>>,
-    /// The numbers of the extras and of the questions of gigs, by their own.
-    pub parts: Mutex<HashMap<i64, (Vec<i64>, Vec<i64>)>>,
+    /// The parts of gigs, by the gig's own number.
+    pub parts: Mutex<HashMap<i64, GigParts>>,
     last_told: Mutex<Option<(Channel, Notification)>>,
     serial: AtomicU32,
     effect: Vec<u8>,

@@ -165,7 +165,11 @@ impl Picker<'_> {
             Way::BuysMore if order.payments.len() < 2 => order.is_started() && buys,
             Way::BuysMore => order.is_started() && ends,
             Way::PaysLate => order.status() == 0 && matches!(deed, Deed::Start(..)),
-            Way::Left | Way::Usual => false,
+            Way::Left => {
+                let late = order.is_very_late(self.now) && self.cover.wants("order ended late", self.counts);
+                late && matches!(deed, Deed::Do(_, Act::Cancel(None)))
+            }
+            Way::Usual => false,
         }
     }
 

@@ -4,7 +4,7 @@ use super::shown::file_name;
 use super::{EXTRAS, GIG_ABOVE, GIG_DAYS, GIG_REVISIONS};
 use crate::deed::{Act, Deed, GigAt, Life, Of, OrderAt, PersonAt};
 use crate::market::Market;
-use crate::play::Stage;
+use crate::play::{GigParts, Stage};
 use serde_json::{Value, json};
 use std::sync::PoisonError;
 use testkit::{Actor, Answer, Form};
@@ -124,7 +124,7 @@ impl Stage {
     }
 
     /// The numbers of a gig's extras, and of its questions.
-    fn parts_of(&self, gig: i64) -> (Vec<i64>, Vec<i64>) {
+    fn parts_of(&self, gig: i64) -> GigParts {
         self.parts.lock().unwrap_or_else(PoisonError::into_inner).get(&gig).cloned().unwrap_or_default()
     }
 
