@@ -498,7 +498,15 @@ impl World {
             let mut market = before.clone();
             let (early, late) = if turned { (&second, &first) } else { (&first, &second) };
             let early_said = market.step(early.0, &early.1, now);
-            let late_said = market.step(late.0, &late.1, now + 1);
+            let mut late_said = market.step(late.0, &late.1, now + 1);
+            // Whoever delivers is asked before the file is read and again after; the other may come between.
+            let answer = if turned { &one } else { &other };
+            if let (Deed::Deliver(of, number), Said::No(_)) = (&late.1, late_said.0)
+                && said(answer) != foretold(late_said.0)
+                && let Err(no) = market.may_deliver_into(late.0, *of, *number)
+            {
+                late_said.0 = Said::No(no);
+            }
             let (ours, theirs) = if turned { (late_said, early_said) } else { (early_said, late_said) };
             foresaid.push((ours.0, theirs.0));
             if said(&one) == foretold(ours.0) && said(&other) == foretold(theirs.0) {
