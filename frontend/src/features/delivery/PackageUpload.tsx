@@ -39,7 +39,8 @@ export function PackageUpload({ projectId, boughtId, again, onDone }: PackageUpl
       throw error;
     }
   });
-  const upload = useResumable({ projectId, boughtId: String(boughtId) }, async (uploadId, name) => {
+  const target = { projectId, boughtId: String(boughtId) };
+  const upload = useResumable(target, async (uploadId, name) => {
     await deliver.run(uploadId, name);
     return outcome.current;
   });
@@ -47,7 +48,7 @@ export function PackageUpload({ projectId, boughtId, again, onDone }: PackageUpl
     <div className="flex flex-col gap-3">
       {upload.phase === 'idle' ? (
         <>
-          <LeftOver upload={upload} />
+          <LeftOver target={target} />
           <FileDrop
             label={again ? text.again : text.label}
             hint={text.hint}

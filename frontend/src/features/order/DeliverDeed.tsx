@@ -19,26 +19,37 @@ import { FileChoice } from './FileChoice';
 
 const targetOf = (order: Order) => ({ orderId: String(order.id) });
 
-/** A large file that was chosen, and its number once it is there. */
+/** A large file that was chosen, and its number once it is there; one that was refused comes to nothing. */
 interface Large {
   key: number;
   file: File;
   sent: string | null;
+  refused: boolean;
 }
+
+/** The same file, as far as a page can tell: a second upload of it would be the first one again. */
+const isSame = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+/** Each file once. */
+const once = (files: File[]) =>
+  files.filter((file, at) => files.findIndex((one) => isSame(one, file)) === at);
 
 interface LargeFileProps {
   order: Order;
   file: File;
   onSent: (uploadId: string) => void;
+  onRefused: () => void;
   onRemove: () => void;
 }
 
-function LargeFile({ order, file, onSent, onRemove }: LargeFileProps) {
+function LargeFile({ order, file, onSent, onRefused, onRemove }: LargeFileProps) {
   const remove = useText('common').files.remove(file.name);
-  const pieces = useResumable(targetOf(order), async (uploadId) => {
+  const take = async (uploadId: string) => {
     onSent(uploadId);
-    return 'held';
-  });
+    return 'held' as const;
+  };
+  const pieces = useResumable(targetOf(order), take, onRefused);
   const cancel = () => {
     pieces.cancel();
     onRemove();
@@ -73,24 +84,31 @@ function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }
   const refresh = useRefresh();
   const [large, setLarge] = useState<Large[]>([]);
   const counted = useRef(0);
-  // Only what an earlier visit left is asked of it.
-  const earlier = useResumable(targetOf(order), async () => 'held');
-  const waits = large.some(({ sent }) => sent === null);
+  const change = (key: number, to: Partial<Large>) =>
+    setLarge((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)));
+  const stands = large.some(({ refused }) => refused)
+    ? text.deliverRefused
+    : large.some(({ sent }) => sent === null) && text.deliverWaits;
   const form = useForm({
     held: true,
     initial: { content: '', files: [] as File[] },
     check: ({ content }): Errors => ({
       ...(content.trim() === '' && { content: missing }),
-      ...(waits && { files: text.deliverWaits }),
+      ...(stands && { files: stands }),
     }),
   });
   const choose = (all: File[]) => {
+    const chosen = once(all);
     form.set(
       'files',
-      all.filter((file) => file.size <= CHUNK_BYTES),
+      chosen.filter((file) => file.size <= CHUNK_BYTES),
     );
-    const more = all.filter((file) => file.size > CHUNK_BYTES);
-    setLarge([...large, ...more.map((file) => ({ key: counted.current++, file, sent: null }))]);
+    const isNew = (file: File) => file.size > CHUNK_BYTES && !large.some((one) => isSame(one.file, file));
+    const more = chosen.filter(isNew);
+    setLarge([
+      ...large,
+      ...more.map((file) => ({ key: counted.current++, file, sent: null, refused: false })),
+    ]);
   };
   const deliver = useSubmit(form, async ({ content, files }) => {
     const uploadIds = large.flatMap(({ sent }) => sent ?? []);
@@ -115,7 +133,7 @@ function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }
       <Field label={text.deliverWords} required error={form.errorOf('content')}>
         <TextArea rows={4} {...form.text('content')} />
       </Field>
-      {large.length === 0 && <LeftOver upload={earlier} />}
+      {large.length === 0 && <LeftOver target={targetOf(order)} />}
       <FileChoice label={text.deliverFiles} files={form.values.files} onChange={choose} />
       {large.length > 0 && (
         <ul className="flex flex-col gap-3">
@@ -124,9 +142,8 @@ function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }
               key={key}
               order={order}
               file={file}
-              onSent={(sent) =>
-                setLarge((all) => all.map((one) => (one.key === key ? { ...one, sent } : one)))
-              }
+              onSent={(sent) => change(key, { sent })}
+              onRefused={() => change(key, { refused: true })}
               onRemove={() => setLarge((all) => all.filter((one) => one.key !== key))}
             />
           ))}

@@ -240,6 +240,7 @@ const delivery: typeof zh = {
     left: (name, percent) => `“${name}” stopped at ${percent}%`,
     leftText: `Choose the same file again and it goes on where it stopped. Good for ${UPLOAD_HOURS} hours.`,
     discard: 'Give this upload up',
+    discardOf: (name) => `Give this upload up: ${name}`,
     lost: 'That upload is over its time. Please choose the file again.',
     checks: {
       title: 'What is inside',

@@ -137,6 +137,7 @@ const texts: typeof zh = {
     deliver: 'Deliver',
     deliverWords: 'What it is',
     deliverFiles: 'Choose files',
+    deliverRefused: 'A large file was not accepted; remove it, then deliver.',
     deliverWaits: 'A large file is still on its way; you can deliver as soon as it is there.',
     revise: 'Ask for a revision',
     reviseWords: `What to change (at least ${ORDER_MESSAGE_LEAST} characters)`,

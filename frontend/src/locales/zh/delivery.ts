@@ -229,6 +229,7 @@ export default {
     left: (name: string, percent: number) => `“${name}” 上次传到 ${percent}%`,
     leftText: `重新选择同一个文件，就会从停下的地方继续。${UPLOAD_HOURS} 小时内有效。`,
     discard: '放弃这次上传',
+    discardOf: (name: string) => `放弃这次上传：${name}`,
     lost: '这次上传已经过期，请重新选择文件。',
     checks: {
       title: '包里有什么',

@@ -123,6 +123,7 @@ export default {
     deliver: '交付文件',
     deliverWords: '说明',
     deliverFiles: '选择文件',
+    deliverRefused: '有大文件未被接收，请先移除，再交付。',
     deliverWaits: '大文件还在上传，传完就可以交付。',
     revise: '提出修改',
     reviseWords: `要改什么（至少 ${ORDER_MESSAGE_LEAST} 个字）`,

@@ -1,9 +1,11 @@
 // A file on its way in pieces: its progress, its pause, what an earlier visit left of one.
+import { useEffect, useState } from 'react';
 import { formatBytes } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Notice } from '@/shared/ui/Notice';
 import { Progress } from '@/shared/ui/Progress';
+import { findLeft, type Left, type Target } from './resumable';
 import type { Resumable } from './useResumable';
 
 /** A broken connection is told of; a pause was wanted. */
@@ -55,21 +57,39 @@ export function Running({ upload }: { upload: Resumable }) {
   );
 }
 
-/** What an earlier visit left: the browser has the progress, but only the person has the file. */
-export function LeftOver({ upload }: { upload: Resumable }) {
+/** What earlier visits left: the browser has the progress, but only the person has the files. */
+export function LeftOver({ target }: { target: Target }) {
   const words = useText('delivery').pieces;
-  const { left } = upload;
-  if (!left) return null;
-  return (
-    <Notice role="status">
+  const [all, setAll] = useState<Left[]>([]);
+  // As text, so that the same target is no other one at the next drawing.
+  const about = JSON.stringify(target);
+  useEffect(() => {
+    let gone = false;
+    void findLeft(JSON.parse(about) as Target).then((found) => !gone && setAll(found));
+    return () => {
+      gone = true;
+    };
+  }, [about]);
+  const discard = (left: Left) => {
+    setAll(all.filter((one) => one !== left));
+    void left.discard();
+  };
+  return all.map((left) => (
+    <Notice key={left.url} role="status">
       <p className="tnum font-bold break-all">
         {words.left(left.name, Math.floor(left.share * 100))}
         <span className="font-normal"> · {formatBytes(left.size)}</span>
       </p>
       <p>{words.leftText}</p>
-      <Button size="sm" kind="quiet" className="mt-2" onClick={upload.discard}>
+      <Button
+        size="sm"
+        kind="quiet"
+        label={words.discardOf(left.name)}
+        className="mt-2"
+        onClick={() => discard(left)}
+      >
         {words.discard}
       </Button>
     </Notice>
-  );
+  ));
 }

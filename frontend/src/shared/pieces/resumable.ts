@@ -71,6 +71,8 @@ export function forget(target: Target, file?: File): void {
 
 /** An upload that stopped before the page was loaded anew. */
 export interface Left {
+  /** Known again by it. */
+  url: string;
   name: string;
   size: number;
   /** 0 to 1. */
@@ -84,23 +86,25 @@ async function remove(url: string): Promise<void> {
   await fetch(url, { method: 'DELETE', headers: HEADERS }).catch(() => undefined);
 }
 
-/** What was left of an earlier upload; null when there is none or its time is over. */
-export async function findLeft(target: Target): Promise<Left | null> {
-  for (const { key, url, name, size } of keptFor(target)) {
-    const answer = await fetch(url, { method: 'HEAD', headers: HEADERS }).catch(() => null);
-    if (answer === null) return null;
-    if (!answer.ok) {
-      localStorage.removeItem(key);
-      continue;
-    }
-    const offset = Number(answer.headers.get('Upload-Offset'));
-    const discard = async () => {
-      localStorage.removeItem(key);
-      await remove(url);
-    };
-    return { name, size, share: size > 0 ? offset / size : 0, discard };
+async function leftOf({ key, url, name, size }: Kept): Promise<Left[]> {
+  const answer = await fetch(url, { method: 'HEAD', headers: HEADERS }).catch(() => null);
+  if (answer === null) return [];
+  if (!answer.ok) {
+    // Its time is over.
+    localStorage.removeItem(key);
+    return [];
   }
-  return null;
+  const offset = Number(answer.headers.get('Upload-Offset'));
+  const discard = async () => {
+    localStorage.removeItem(key);
+    await remove(url);
+  };
+  return [{ url, name, size, share: size > 0 ? offset / size : 0, discard }];
+}
+
+/** What was left of earlier uploads. */
+export async function findLeft(target: Target): Promise<Left[]> {
+  return (await Promise.all(keptFor(target).map(leftOf))).flat();
 }
 
 /** Begins, or goes on where the same file stopped. */
@@ -143,8 +147,9 @@ export async function sendInPieces(file: File, target: Target, events: Events): 
       upload.start();
     },
     cancel: async () => {
-      await upload.abort();
+      // At once: what is left over is asked for again as soon as this is gone.
       forget(target, file);
+      await upload.abort();
       if (upload.url) await remove(upload.url);
     },
   };

@@ -1,7 +1,7 @@
 // One resumable upload in a component: what it is doing, how far it is, what can be done about it.
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, isRefusal } from '@/shared/api/error';
-import { findLeft, forget, type Left, type Sending, sendInPieces, type Target } from './resumable';
+import { forget, type Sending, sendInPieces, type Target } from './resumable';
 
 /** `held`: complete, and not taken yet. */
 export type Phase = 'idle' | 'sending' | 'waiting' | 'paused' | 'checking' | 'held';
@@ -11,40 +11,31 @@ export interface Resumable {
   /** 0 to 1. */
   share: number;
   error: ApiError | null;
-  /** What an earlier visit left unfinished. */
-  left: Left | null;
   start: (file: File) => void;
   pause: () => void;
   resume: () => void;
   cancel: () => void;
-  discard: () => void;
 }
 
 /** What became of a complete upload: `held` waits to be taken with others, `lost` means that the answer never came. */
 export type Taken = 'taken' | 'refused' | 'lost' | 'held';
 
-/** `take` is called with the complete upload, perhaps again after an answer was lost. */
+/**
+ * `take` is called with the complete upload, perhaps again after an answer was lost; `onOver` when it never will be: the
+ * server does not take the file.
+ */
 export function useResumable(
   target: Target,
   take: (uploadId: string, name: string) => Promise<Taken>,
+  onOver?: () => void,
 ): Resumable {
   const [phase, setPhase] = useState<Phase>('idle');
   const [share, setShare] = useState(0);
   const [error, setError] = useState<ApiError | null>(null);
-  const [left, setLeft] = useState<Left | null>(null);
   const sending = useRef<Sending | null>(null);
-  // As text, so that the same target is no other one at the next drawing.
-  const about = JSON.stringify(target);
 
-  useEffect(() => {
-    let gone = false;
-    void findLeft(JSON.parse(about) as Target).then((found) => !gone && setLeft(found));
-    return () => {
-      gone = true;
-      // The pieces that are safe stay so; the next visit goes on from there.
-      sending.current?.pause();
-    };
-  }, [about]);
+  // The pieces that are safe stay so; the next visit goes on from there.
+  useEffect(() => () => sending.current?.pause(), []);
 
   useEffect(() => {
     if (phase !== 'waiting') return;
@@ -55,7 +46,6 @@ export function useResumable(
 
   const start = (chosen: File) => {
     setError(null);
-    setLeft(null);
     setShare(0);
     setPhase('sending');
     // One file is one version: what is complete is taken once, and again only when the answer was lost.
@@ -86,8 +76,10 @@ export function useResumable(
         setError(fault);
         // What the server refuses is over; what the network broke can go on.
         const refused = isRefusal(fault);
-        if (refused) forget(target, chosen);
         setPhase(refused ? 'idle' : 'paused');
+        if (!refused) return;
+        forget(target, chosen);
+        onOver?.();
       },
     }).then(
       (begun) => {
@@ -97,6 +89,7 @@ export function useResumable(
         // The sender itself did not arrive: nothing was begun.
         setError(new ApiError(0, null, null));
         setPhase('idle');
+        onOver?.();
       },
     );
   };
@@ -104,7 +97,6 @@ export function useResumable(
     phase,
     share,
     error,
-    left,
     start,
     pause: () => {
       sending.current?.pause();
@@ -119,10 +111,6 @@ export function useResumable(
       setPhase('idle');
       setError(null);
       void sending.current?.cancel();
-    },
-    discard: () => {
-      void left?.discard();
-      setLeft(null);
     },
   };
 }
