@@ -22,7 +22,7 @@ export interface OwnerDialogsProps {
   kind: OwnerDialogKind;
   onClose: () => void;
   /** Something has changed: what to say, and whether the contest is gone. */
-  onDone: (message: string, removed?: boolean) => void;
+  onDone: (message: string, removed?: boolean) => unknown;
 }
 
 function EndDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {

@@ -1,10 +1,8 @@
 // The contest is stored: its price once more, and paying it. In the sandbox the payment is simulated and says so.
-import { useApi, useRefresh } from '@/shared/api/hooks';
+import { useApi } from '@/shared/api/hooks';
 import type { Project } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { contestPath } from '@/shared/lib/page';
-import { paidPath } from '@/shared/lib/paid';
-import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button, LinkButton } from '@/shared/ui/Button';
 import { ChannelChoice } from '@/shared/ui/ChannelChoice';
@@ -15,15 +13,15 @@ import { payLabel } from '@/shared/ui/payLabel';
 import { ActionError } from '@/shared/ui/states';
 import { usePayment } from '@/shared/ui/usePayment';
 
-function Paying({ project }: { project: Project }) {
+export interface CreatedProps {
+  project: Project;
+  /** It is paid; the button is busy as long as what follows. */
+  onPaid: () => Promise<void>;
+}
+
+function Paying({ project, onPaid }: CreatedProps) {
   const pays = useText('pay');
-  const navigate = useNavigate();
-  const refresh = useRefresh();
   const amount = formatMoney(project.pricing.total, project.currency);
-  const onPaid = () => {
-    void refresh(`/projects/${project.id}`, `/projects/${project.encodedId}`, '/users/projects');
-    navigate(paidPath(project.encodedId), { replace: true });
-  };
   const target = { purpose: 'project' as const, projectId: project.id };
   const { channels, channel, choose, pay } = usePayment(target, onPaid);
   return (
@@ -37,7 +35,7 @@ function Paying({ project }: { project: Project }) {
   );
 }
 
-export function Created({ project }: { project: Project }) {
+export function Created({ project, onPaid }: CreatedProps) {
   const { pay: text, summary } = useText('start');
   const { data: settings } = useApi('/settings/public');
   const path = contestPath(project.encodedId);
@@ -94,7 +92,7 @@ export function Created({ project }: { project: Project }) {
               </li>
             ))}
           </ol>
-          <Paying project={project} />
+          <Paying project={project} onPaid={onPaid} />
         </>
       )}
       <LinkButton kind="quiet" to={path} className="self-start">

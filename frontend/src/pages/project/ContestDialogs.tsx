@@ -20,7 +20,7 @@ export interface ContestDialogsProps {
   kind: PageDialog;
   project: Project;
   onClose: () => void;
-  reload: () => void;
+  reload: () => Promise<unknown>;
 }
 
 export default function ContestDialogs(props: ContestDialogsProps) {
@@ -70,12 +70,13 @@ export default function ContestDialogs(props: ContestDialogsProps) {
       kind={kind}
       project={project}
       onClose={onClose}
-      onDone={(message, removed) => {
-        onClose();
+      onDone={async (message, removed) => {
         if (kind === 'pay' && project.cloneId === 0) {
-          reload();
+          // The next page is drawn of what is read here, and may not find it unpaid.
+          await reload();
           return navigate(paidPath(project.encodedId));
         }
+        onClose();
         toast(message);
         if (removed) navigate('/u/projects');
         else reload();

@@ -73,7 +73,7 @@ interface ContestProps {
   /** Undefined until it is known who is looking. */
   me: Me | null | undefined;
   share: string | null;
-  reload: () => void;
+  reload: () => Promise<unknown>;
 }
 
 function useShare(project: Project) {
@@ -221,7 +221,7 @@ export default function ContestPage() {
         project={project}
         me={known ? me : undefined}
         share={share}
-        reload={() => void refresh(`/projects/${encodeURIComponent(id)}`)}
+        reload={() => refresh(`/projects/${encodeURIComponent(id)}`)}
       />
     );
   }

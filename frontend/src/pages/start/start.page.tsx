@@ -5,10 +5,11 @@ import { RegisterForm } from '@/features/account/RegisterForm';
 import { Created } from '@/features/start/Created';
 import { useTables } from '@/features/start/useWizard';
 import { WizardView } from '@/features/start/WizardView';
-import { useApi } from '@/shared/api/hooks';
+import { useApi, useRefresh } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
 import { later } from '@/shared/lib/later';
 import { contestPath } from '@/shared/lib/page';
+import { paidPath } from '@/shared/lib/paid';
 import { Redirect, useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Chip } from '@/shared/ui/Chip';
@@ -53,18 +54,27 @@ function Wait() {
 /** A contest that waits for its payment; once it is paid, what happens now, and later its own page. */
 function Payment({ id, paid }: { id: string; paid: boolean }) {
   const project = useApi('/projects/{id}', { path: { id } });
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  // Paid on this page: what is read of it then is not to lead away from here.
+  const [settled, setSettled] = useState(false);
   if (project.error) return <ErrorState error={project.error} onRetry={() => void project.mutate()} />;
   if (!project.data) return <Wait />;
-  const { step, mine } = project.data;
-  if (mine && paid && step === 1) {
+  const { step, mine, encodedId } = project.data;
+  if (mine && (paid || settled) && step === 1) {
     return (
       <Suspense fallback={<Wait />}>
         <Paid project={project.data} />
       </Suspense>
     );
   }
-  if (step > 0 || !mine) return <Redirect to={contestPath(project.data.encodedId)} />;
-  return <Created project={project.data} />;
+  if (step > 0 || !mine) return <Redirect to={contestPath(encodedId)} />;
+  const onPaid = async () => {
+    setSettled(true);
+    await refresh(`/projects/${project.data?.id}`, `/projects/${encodedId}`, '/users/projects');
+    navigate(paidPath(encodedId), { replace: true });
+  };
+  return <Created project={project.data} onPaid={onPaid} />;
 }
 
 function NewContest() {

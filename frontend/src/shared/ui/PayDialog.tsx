@@ -24,8 +24,8 @@ export interface PayDialogProps extends Omit<PaymentTarget, 'purpose'> {
   note?: string;
   /** The lines of the price and what paying does, in money and time. */
   children?: ReactNode;
-  /** The money has arrived and the thing it was for is done. */
-  onPaid: () => void;
+  /** The money has arrived and the thing it was for is done; the button is busy as long as what it returns. */
+  onPaid: () => unknown;
 }
 
 export function PayDialog(props: PayDialogProps) {

@@ -11,8 +11,8 @@ export interface PaymentTarget extends Omit<PaymentForm, 'purpose' | 'channel' |
   projectId?: number | undefined;
 }
 
-/** `active`: whether the channels are to be asked for yet. */
-export function usePayment(target: PaymentTarget, onPaid: () => void, active = true) {
+/** `onPaid` is waited for: what can be paid once cannot be pressed meanwhile. `active`: whether the channels are to be asked for yet. */
+export function usePayment(target: PaymentTarget, onPaid: () => unknown, active = true) {
   const { data: settings, error: settingsError } = useApi('/settings/public', active ? {} : null);
   const [chosen, setChosen] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -34,7 +34,8 @@ export function usePayment(target: PaymentTarget, onPaid: () => void, active = t
     started.current[channel] = payment;
     if (channel === 'sandbox') {
       await send('POST', '/gateway/payments/{id}/simulate', { path: { id: payment.id } });
-      return onPaid();
+      await onPaid();
+      return;
     }
     await refresh('/payments');
     if (payment.redirectUrl) window.location.assign(payment.redirectUrl);
