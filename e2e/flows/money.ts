@@ -148,13 +148,13 @@ test.describe('money out and the desk', { tag: '@everywhere' }, () => {
       await pressFirst(own, text.withdraw);
       await own.getByLabel(text.account).fill('zhou@example.com');
       await own.getByLabel(text.password).fill('not-the-one');
-      await own.locator('button[form=withdraw]').click();
-      await own.locator('#withdraw [aria-invalid=true]').waitFor();
+      await own.locator('dialog button[type=submit]').click();
+      await own.locator('dialog form [aria-invalid=true]').waitFor();
       await own.getByLabel(text.password).fill(designer.password);
     });
     await audit(own, 'withdraw dialog');
     await test.step('and it is on its way', async () => {
-      await own.locator('button[form=withdraw]').click();
+      await own.locator('dialog button[type=submit]').click();
       await saysExactly(own, text.way);
     });
     const desk = await open(await scene.moderator());

@@ -25,6 +25,7 @@ export default function ProofDialog({ settle }: { settle: (given: StepGiven) => 
       size="sm"
       title={text.againTitle}
       confirm={text.confirm}
+      disabled={!proof.possible}
       form={form}
       submit={give}
       // What the call said of the proof stands beside it.

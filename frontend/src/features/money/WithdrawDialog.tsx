@@ -11,9 +11,8 @@ import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
-import { Button } from '@/shared/ui/Button';
 import { Chip } from '@/shared/ui/Chip';
-import { Dialog } from '@/shared/ui/Dialog';
+import { FormDialog } from '@/shared/ui/FormDialog';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, RadioCards, TextInput } from '@/shared/ui/fields';
 import { ProofField, useProof, wrongProof } from '@/shared/ui/Proof';
@@ -54,7 +53,6 @@ function useCheck({ balance, currency, minimum }: WithdrawDialogProps, given: st
 export default function WithdrawDialog(props: WithdrawDialogProps) {
   const { balance, currency, onClose, onDone } = props;
   const text = useText('payout');
-  const state = useText('common').state;
   const channels = CHANNELS[currency];
   const proof = useProof();
   const check = useCheck(props, proof.given);
@@ -77,73 +75,58 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
   const label = Number.isNaN(amount) ? text.title : text.confirm(formatMoney(amount, currency));
   const wrong = wrongProof(withdraw.error);
   return (
-    <Dialog
-      open
+    <FormDialog
       title={text.title}
       help="withdraw"
-      onClose={onClose}
-      locked={withdraw.busy}
+      confirm={label}
+      disabled={!proof.possible}
+      form={form}
+      submit={withdraw}
+      // What the call said of the proof stands beside it.
       error={wrong ? null : <FormNote {...withdraw.note} />}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={withdraw.busy}>
-            {state.cancel}
-          </Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form="withdraw"
-            busy={withdraw.busy}
-            disabled={proof.by === 'nothing'}
-          >
-            {label}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      <form id="withdraw" ref={form.ref} noValidate onSubmit={withdraw.run} className="flex flex-col gap-4">
-        {channels.length > 1 && (
-          <RadioCards
-            label={text.channel}
-            value={channel}
-            onChange={(value) => form.set('channel', value)}
-            className="md:grid-cols-2"
-            options={channels.map((value) => ({ value, title: wordOf(text.channels, value) ?? value }))}
-          />
-        )}
-        <Field
-          label={wordOf(text.accounts, channel) ?? text.account}
-          hint={wordOf(text.accountHints, channel)}
-          error={form.errorOf('account')}
-          required
-        >
-          <TextInput autoComplete="off" {...form.text('account')} />
-        </Field>
-        {known.length > 0 && (
-          <fieldset className="-mt-2 flex min-w-0 flex-wrap items-center gap-2">
-            <legend className="float-left mr-1 text-sm text-muted">{text.used}</legend>
-            {known.map(({ account }) => (
-              <Chip
-                key={account}
-                pressed={form.values.account === account}
-                onPress={() => form.set('account', account)}
-              >
-                {account}
-              </Chip>
-            ))}
-          </fieldset>
-        )}
-        <Field label={text.amount(formatMoney(balance, currency))} error={form.errorOf('amount')} required>
-          <TextInput inputMode="decimal" autoComplete="off" {...form.text('amount')} />
-        </Field>
-        <ProofField
-          proof={proof}
-          label={text.password}
-          hint={text.passwordHint}
-          error={form.errorOf('proof') ?? wrong}
+      {channels.length > 1 && (
+        <RadioCards
+          label={text.channel}
+          value={channel}
+          onChange={(value) => form.set('channel', value)}
+          className="md:grid-cols-2"
+          options={channels.map((value) => ({ value, title: wordOf(text.channels, value) ?? value }))}
         />
-        <p className="rounded-md bg-sunken p-3 text-sm">{text.after}</p>
-      </form>
-    </Dialog>
+      )}
+      <Field
+        label={wordOf(text.accounts, channel) ?? text.account}
+        hint={wordOf(text.accountHints, channel)}
+        error={form.errorOf('account')}
+        required
+      >
+        <TextInput autoComplete="off" {...form.text('account')} />
+      </Field>
+      {known.length > 0 && (
+        <fieldset className="-mt-2 flex min-w-0 flex-wrap items-center gap-2">
+          <legend className="float-left mr-1 text-sm text-muted">{text.used}</legend>
+          {known.map(({ account }) => (
+            <Chip
+              key={account}
+              pressed={form.values.account === account}
+              onPress={() => form.set('account', account)}
+            >
+              {account}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      <Field label={text.amount(formatMoney(balance, currency))} error={form.errorOf('amount')} required>
+        <TextInput inputMode="decimal" autoComplete="off" {...form.text('amount')} />
+      </Field>
+      <ProofField
+        proof={proof}
+        label={text.password}
+        hint={text.passwordHint}
+        error={form.errorOf('proof') ?? wrong}
+      />
+      <p className="rounded-md bg-sunken p-3 text-sm">{text.after}</p>
+    </FormDialog>
   );
 }

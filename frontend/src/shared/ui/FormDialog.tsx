@@ -17,6 +17,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'o
   confirm: string;
   /** What cannot be taken back. */
   danger?: boolean;
+  /** It cannot be sent as things are; what is in it says why. */
+  disabled?: boolean;
   help?: HelpedDialog;
   /** What it does, before the fields. */
   lines?: string[];
@@ -26,7 +28,20 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'o
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, size, onClose, form, submit, confirm, danger, help, lines = [], error, children } = props;
+  const {
+    title,
+    size,
+    onClose,
+    form,
+    submit,
+    confirm,
+    danger,
+    disabled,
+    help,
+    lines = [],
+    error,
+    children,
+  } = props;
   const text = useText('common').state;
   const id = useId();
   return (
@@ -43,7 +58,13 @@ export function FormDialog(props: FormDialogProps) {
           <Button onClick={onClose} disabled={submit.busy}>
             {text.cancel}
           </Button>
-          <Button type="submit" form={id} kind={danger ? 'danger' : 'primary'} busy={submit.busy}>
+          <Button
+            type="submit"
+            form={id}
+            kind={danger ? 'danger' : 'primary'}
+            busy={submit.busy}
+            disabled={disabled}
+          >
             {confirm}
           </Button>
         </>

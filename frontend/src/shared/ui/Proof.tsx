@@ -13,6 +13,8 @@ import { Skeleton } from './states';
 export interface Proof {
   /** What is asked for; null while that is not known, `nothing` without password, number and address. */
   by: 'password' | 'code' | 'nothing' | null;
+  /** There is something to prove it with, and it is known what. */
+  possible: boolean;
   /** Where the code goes. */
   target: string | null;
   given: string;
@@ -36,6 +38,7 @@ export function useProof(): Proof {
     withoutPassword && me ? (target ? 'code' : 'nothing') : ways.data || ways.error ? 'password' : null;
   return {
     by,
+    possible: by === 'password' || by === 'code',
     target,
     given,
     give: (next) => {
