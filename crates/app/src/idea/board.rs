@@ -7,6 +7,7 @@ use db::{Conn, DbError, Tx};
 use domain::idea::board as rules;
 use domain::refusal::Problem;
 use domain::{BoardId, Refusal, Site, Timestamp, UserId, WorkId};
+use std::collections::HashMap;
 
 /// Whose boards, on which site.
 #[derive(Clone, Copy, Debug)]
@@ -32,8 +33,11 @@ pub struct Board {
 }
 
 fn boards(conn: &mut Conn<'_>, owner: Owner) -> Result<Vec<Board>, DbError> {
-    let kept = rows::kept(conn, owner.id, owner.site)?;
-    let with = |row: BoardRow| Board { kept: kept.iter().filter(|one| one.board == row.id).cloned().collect(), row };
+    let mut kept: HashMap<BoardId, Vec<Kept>> = HashMap::new();
+    for one in rows::kept(conn, owner.id, owner.site)? {
+        kept.entry(one.board).or_default().push(one);
+    }
+    let with = |row: BoardRow| Board { kept: kept.remove(&row.id).unwrap_or_default(), row };
     Ok(rows::list(conn, owner.id, owner.site)?.into_iter().map(with).collect())
 }
 
@@ -45,7 +49,7 @@ pub async fn list(market: &Market, owner: Owner) -> Result<Vec<Board>, AppError>
     Ok(market.db.read(move |conn| boards(conn, owner)).await?)
 }
 
-/// Changes something and answers what is then.
+/// Changes something and answers what is then, read after the change: the writer has nothing to do with all the boards.
 async fn change(
     market: &Market,
     owner: Owner,
@@ -55,13 +59,8 @@ async fn change(
         return Err(Refusal::Suspended.into());
     }
     let now = market.now();
-    market
-        .db
-        .write(move |tx| {
-            work(tx, now)?;
-            Ok(boards(tx, owner)?)
-        })
-        .await
+    market.db.write(move |tx| work(tx, now)).await?;
+    list(market, owner).await
 }
 
 /// Two boards of one name are one too many.
