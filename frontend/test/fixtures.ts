@@ -217,6 +217,7 @@ function work(n: number, lang: Lang): Work {
     hidden: false,
     sold: n === 0,
     finalist: n < 2,
+    eligible: false,
     winner: n === 0,
     attachments: [],
     boughtId: null,

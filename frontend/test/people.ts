@@ -20,6 +20,7 @@ const NOTHING: Can = {
   deliver: false,
   edit: false,
   end: false,
+  excellent: false,
   favourite: false,
   freeze: false,
   invite: false,

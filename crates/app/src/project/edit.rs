@@ -11,7 +11,7 @@ use db::session::Viewer;
 use domain::account::{EDITS_OF_CONTEST, EDITS_OF_PERSON};
 use domain::notice::{To, Told};
 use domain::project::brief::{BriefEdit, item_bounds, validate_edit};
-use domain::project::{Command, access, decide, package};
+use domain::project::{Action, Command, access, decide, package};
 use domain::security::Event;
 use domain::settings::Settings;
 use domain::time::MINUTE_MS;
@@ -135,9 +135,7 @@ pub async fn favorite(market: &Market, viewer: &Viewer, id: ProjectId, on: bool)
 /// `Forbidden`; `WrongState` before the contest is complete.
 pub async fn set_excellent(market: &Market, viewer: &Viewer, id: ProjectId, on: bool) -> Result<(), AppError> {
     on_contest(market, viewer, id, move |act| {
-        if !act.seen.actor.moderates() {
-            return Err(Refusal::Forbidden.into());
-        }
+        act.permit(Action::Praise)?;
         if !db::project::set_excellent(act.tx, id, on)? {
             return Err(Refusal::WrongState.into());
         }

@@ -1,6 +1,7 @@
 //! The wall of entries: one statement for each filter and order, and how many there are.
 
 use super::gate::GateRow;
+use crate::rules::acts;
 use crate::{Conn, DbError, Row, Sql, params, sql};
 use domain::{FileId, Minor, ProjectId, Timestamp, UserId, WorkId};
 
@@ -90,18 +91,23 @@ pub struct WorkCard {
     pub alike: i64,
     /// How many messages of its thread the reader has seen.
     pub seen: i64,
+    /// Its designer is neither suspended nor gone.
+    pub acts: bool,
 }
 
 /// The columns of [`WorkCard`]; `$2` is the reader.
 macro_rules! cards {
     () => {
-        "SELECT w.id, w.project_id, w.number, w.designer_id, w.description, w.stars, w.comment, w.score, w.favourites, w.messages, \
-         w.attachments, w.hidden, w.ai_used, w.ai_label, w.created_at, w.deleted_at, w.deleted_by, w.delete_reason, f.id, f.key, \
-         f.name, f.mime, f.size, f.width, f.height, f.tiny, u.user_name, u.face_key, u.user_type, u.wins, u.auto_sell_cny, \
-         u.auto_sell_usd, v.user_id, w.alike, r.seen \
-         FROM works w JOIN files f ON f.id = w.file_id JOIN users u ON u.id = w.designer_id \
-         LEFT JOIN work_favourites v ON v.work_id = w.id AND v.user_id = $2 \
-         LEFT JOIN work_reads r ON r.work_id = w.id AND r.user_id = $2 "
+        concat!(
+            "SELECT w.id, w.project_id, w.number, w.designer_id, w.description, w.stars, w.comment, w.score, w.favourites, \
+             w.messages, w.attachments, w.hidden, w.ai_used, w.ai_label, w.created_at, w.deleted_at, w.deleted_by, \
+             w.delete_reason, f.id, f.key, f.name, f.mime, f.size, f.width, f.height, f.tiny, u.user_name, u.face_key, \
+             u.user_type, u.wins, u.auto_sell_cny, u.auto_sell_usd, v.user_id, w.alike, r.seen, ",
+            acts!("u"),
+            " FROM works w JOIN files f ON f.id = w.file_id JOIN users u ON u.id = w.designer_id \
+             LEFT JOIN work_favourites v ON v.work_id = w.id AND v.user_id = $2 \
+             LEFT JOIN work_reads r ON r.work_id = w.id AND r.user_id = $2 "
+        )
     };
 }
 
@@ -234,6 +240,7 @@ fn card(row: &Row<'_>) -> Result<WorkCard, DbError> {
         favourited: row.get::<Option<UserId>>(32)?.is_some(),
         alike: row.get(33)?,
         seen: row.get::<Option<i64>>(34)?.unwrap_or(0),
+        acts: row.get(35)?,
     })
 }
 

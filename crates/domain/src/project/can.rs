@@ -60,6 +60,8 @@ pub struct Can {
     /// Stop the contest, or let it go on.
     pub freeze: bool,
     pub unfreeze: bool,
+    /// Call it excellent, or take that back.
+    pub excellent: bool,
 }
 
 /// The flags for one caller at one moment. The handover flags are about the winner's; see [`handover`] for others.
@@ -106,6 +108,7 @@ pub fn can(project: &ProjectFacts, actor: &Actor, now: Timestamp, terms: &Terms)
         revoke: handover.revoke,
         freeze: may(Action::Freeze),
         unfreeze: may(Action::Unfreeze),
+        excellent: may(Action::Praise),
     }
 }
 
@@ -171,7 +174,6 @@ pub fn work(project: &ProjectFacts, entry: &Candidate, actor: &Actor, now: Times
     let may = |action| permit(action, project, actor, now, terms).is_ok();
     let work = &entry.work;
     let act = |act| access::permit_work(act, project, work, actor, now).is_ok();
-    let offered = entry.acts && !work.deleted && !work.hidden;
     let free = choosable(project, entry).is_ok();
     let thread = Thread::new(project, ThreadOf::Entry(work));
     WorkCan {
@@ -186,10 +188,17 @@ pub fn work(project: &ProjectFacts, entry: &Candidate, actor: &Actor, now: Times
         see_similar: access::see_similar(work, actor),
         report: access::report(work, actor).is_ok(),
         logo: final_logo(project, work, actor, now, terms).is_ok(),
-        choose_finalist: offered && !project.is_finalist(work.designer) && may(Action::ChooseFinalist),
+        choose_finalist: eligible(work, entry.acts, project.is_finalist(work.designer)) && may(Action::ChooseFinalist),
         choose_winner: free && may(Action::ChooseWinner),
         buy: free && may(Action::BuyWork),
     }
+}
+
+/// Whether its designer can become a finalist by it, while the contest takes finalists: it hangs for the client, and
+/// they can act and are none yet.
+#[must_use]
+pub const fn eligible(work: &WorkFacts, acts: bool, is_finalist: bool) -> bool {
+    acts && !work.deleted && !work.hidden && !is_finalist
 }
 
 /// The final logo comes from the winner, of the winning entry, until the handover is confirmed: while effect images may

@@ -64,6 +64,8 @@ pub enum Action {
     Freeze,
     /// Let it go on.
     Unfreeze,
+    /// Call it excellent, or take that back.
+    Praise,
 }
 
 /// Whether `actor` may do it now. Whoever may not see the project learns only that there is nothing; then come
@@ -114,6 +116,7 @@ fn right_person(action: Action, project: &ProjectFacts, actor: &Actor) -> Result
         | Action::SettleFinalist
         | Action::SettlePrivate
         | Action::SettleWork => actor.system || actor.moderates(),
+        Action::Praise => actor.moderates(),
         // Nobody decides on money of their own.
         Action::DecideRefund | Action::Quote | Action::Revoke(_) | Action::Freeze | Action::Unfreeze => {
             actor.moderates() && !actor.owns(project)
@@ -237,6 +240,7 @@ fn right_moment(
             ensure(project.holds_money(), Refusal::WrongState)
         }
         Action::Unfreeze => ensure(facts.frozen_at.is_some(), Refusal::WrongState),
+        Action::Praise => ensure(facts.package_confirmed, Refusal::WrongState),
         Action::OpenPoll => {
             ensure(facts.audit && project.step(now) != Step::Complete, Refusal::WrongState)?;
             not_frozen(project)?;

@@ -362,7 +362,10 @@ async fn marks_on_contests_are_kept_and_excellence_is_a_moderators_word() {
         app.guest().post(&excellent, json!({})).await.refused(401, "not_signed_in");
         client.post(&excellent, json!({})).await.refused(403, "forbidden");
         moderator.post(&excellent, json!({})).await.refused(409, "wrong_state");
+        assert_eq!(contest.seen_by(&moderator).await["can"]["excellent"], false);
         contest.confirm(&client).await.success();
+        assert_eq!(contest.seen_by(&moderator).await["can"]["excellent"], true);
+        assert_eq!(contest.seen_by(&client).await["can"]["excellent"], false);
         for _ in 0..2 {
             moderator.post(&excellent, json!({})).await.success();
             assert_eq!(contest.seen_by(&app.guest()).await["excellent"], true);
@@ -372,6 +375,36 @@ async fn marks_on_contests_are_kept_and_excellence_is_a_moderators_word() {
         let (record, _) = moderator.get("/admin/decisions?kind=excellent").await.list();
         let outcomes: Vec<_> = record.iter().map(|one| one["outcome"].clone()).collect();
         assert_eq!(outcomes, ["unmarked", "marked"], "what changes nothing is no decision");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_wall_tells_its_client_who_can_still_become_a_finalist() {
+    on_each_engine(async |app| {
+        let client = app.client().await;
+        let (finalist, hidden) = (app.designer().await, app.designer().await);
+        let (gone, free) = (app.designer().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        let mut numbers = Vec::new();
+        for designer in [&finalist, &hidden, &gone, &free] {
+            numbers.push(contest.enter(designer).await);
+        }
+        contest.choose_finalist(&client, &finalist).await;
+        let moderator = app.moderator().await;
+        moderator.put(&format!("/works/{}/hidden", numbers[1]["id"]), json!({ "hidden": 1 })).await.success();
+        app.suspend(&gone).await;
+        let (wall, _) = client.get(&format!("{}?sort=number", contest.works())).await.list();
+        let told: Vec<_> = wall.iter().map(|work| work["eligible"].clone()).collect();
+        assert_eq!(told, [false, false, false, true]);
+        // The same is said of the single entry, by the rule that is enforced.
+        for (work, told) in wall.iter().zip(told) {
+            let path = format!("/projects/{}/worknumber/{}", contest.id, work["number"]);
+            let one = client.get(&path).await.data();
+            assert_eq!((&one["can"]["chooseFinalist"], &one["eligible"]), (&told, &told), "{}", work["number"]);
+        }
+        let (seen, _) = moderator.get(&contest.works()).await.list();
+        assert!(seen.iter().all(|work| work["eligible"] == false), "nobody but the client chooses");
     })
     .await;
 }

@@ -11,7 +11,7 @@ use db::work::list::WorkCard;
 use db::work::thread::Message;
 use db::{Conn, DbError};
 use domain::account::{UserType, badge_level, is_left};
-use domain::project::can::WorkCan;
+use domain::project::can::{self, WorkCan};
 use domain::project::{Actor, WorkFacts, access};
 use domain::settings::Settings;
 use domain::store::works_price;
@@ -44,6 +44,8 @@ pub struct Work {
     pub hidden: bool,
     /// Its designer is a finalist.
     pub finalist: bool,
+    /// For the client: its designer can become a finalist by it while the contest's `can.chooseFinalist` holds.
+    pub eligible: bool,
     pub winner: bool,
     pub attachments: Vec<AttachmentObject>,
     /// Somebody has it: as winner, as further design, or from the store.
@@ -242,6 +244,8 @@ impl<'a> Hanging<'a> {
         let sees_reports = self.actor.is(self.client) || self.actor.moderates() || self.actor.is(card.designer);
         let report = self.reports.iter().find(|(work, ..)| sees_reports && *work == card.id);
         let report = report.map(|(_, count, topic)| WorkReport { count: *count, topic_id: topic.0 });
+        let finalist = self.finalists.contains(&card.designer);
+        let eligible = self.actor.is(self.client) && can::eligible(&facts, card.acts, finalist);
         let talks = self.actor.is(self.client) || self.actor.is(card.designer);
         let unread = if talks { (card.messages - card.seen).max(0) } else { 0 };
         let (reason, text) = split_reason(&card.delete_reason);
@@ -273,7 +277,8 @@ impl<'a> Hanging<'a> {
             favourite: card.favourites,
             favourited: card.favourited,
             hidden: card.hidden,
-            finalist: self.finalists.contains(&card.designer),
+            finalist,
+            eligible,
             winner: self.winner == Some(card.id),
             attachments: attachments.into_iter().map(|one| self.behind_it(one)).collect(),
             sold: self.taken.contains(&card.id),

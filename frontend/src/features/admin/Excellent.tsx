@@ -17,7 +17,7 @@ export function Excellent({ project }: { project: Project }) {
     await refresh(`/projects/${project.encodedId}`, `/admin/projects/${project.encodedId}`);
     toast(excellent ? text.done : text.undone);
   });
-  if (!project.packageConfirm) return null;
+  if (!project.can.excellent) return null;
   return (
     <>
       <Button size="sm" busy={mark.busy} title={text.text} onClick={() => void mark.run(!project.excellent)}>

@@ -19,6 +19,7 @@ const entry = (number: number, designer: number, more: Partial<Work> = {}): Work
   hidden: false,
   sold: false,
   finalist: false,
+  eligible: false,
   winner: false,
   attachments: [],
   boughtId: null,

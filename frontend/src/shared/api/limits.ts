@@ -1,4 +1,4 @@
-// Generated from openapi.json 719a1d406a37f1ef28ba453cb2de8d033cc235722b61d35f6996c55c38263854: run "make openapi".
+// Generated from openapi.json 2762f08add25d2dbd3985368a211f6387e5b0534ab19d82009aee1883c9a81de: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;

@@ -3,7 +3,7 @@
 use super::*;
 use crate::Refusal;
 use crate::project::fixtures::*;
-use crate::project::{Command, can, decide};
+use crate::project::{Candidate, Command, can, decide};
 
 #[test]
 fn private_and_unpaid_contests_do_not_exist_for_the_rest() {
@@ -63,6 +63,9 @@ fn what_may_be_done_to_one_entry() {
     let of = entry;
     assert!(flags(State::Revision, "owner", of(DESIGNER)).choose_finalist);
     assert!(!flags(State::Revision, "owner", of(FINALIST)).choose_finalist);
+    assert!(!flags(State::Revision, "owner", WorkFacts { hidden: true, ..of(DESIGNER) }).choose_finalist);
+    let gone = Candidate { acts: false, ..candidate(of(DESIGNER)) };
+    assert!(!can::work(&project(State::Revision), &gone, &actor("owner"), NOW, &terms()).choose_finalist);
     assert!(!flags(State::Revision, "owner", WorkFacts { hidden: true, ..of(DESIGNER) }).choose_winner);
     assert!(flags(State::Revision, "owner", of(DESIGNER)).delete && !flags(State::Won, "owner", of(DESIGNER)).delete);
     assert!(

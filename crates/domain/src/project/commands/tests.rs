@@ -203,6 +203,7 @@ fn what_the_page_offers_is_what_the_server_accepts() {
                 assert_eq!(flag, outcome(name), "{name} by {role} when {state:?}");
             }
             assert_eq!(flags.pay, role == "owner" && state == State::Unpaid, "{role} {state:?}");
+            assert_eq!(flags.excellent, role == "moderator" && state == State::Complete, "{role} {state:?}");
         }
     }
 }

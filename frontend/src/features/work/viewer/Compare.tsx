@@ -76,7 +76,7 @@ export function Compare(props: CompareProps) {
                 <PersonName user={one.designer} />
               </span>
               {!judges && <Stars value={one.stars} size={14} />}
-              {project.can.chooseFinalist && !one.finalist && (
+              {project.can.chooseFinalist && one.eligible && (
                 <Button kind="quiet" size="sm" onClick={() => setFinalist(one)}>
                   {choose.finalist}
                 </Button>
