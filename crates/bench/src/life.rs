@@ -39,7 +39,6 @@ fn client() -> Viewer {
         approved: false,
         suspended: false,
         site: Site::Zh,
-        time_zone: "Asia/Shanghai".to_owned(),
         ac_at: domain::Timestamp(0),
         face_key: None,
         wins: 0,

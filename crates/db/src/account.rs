@@ -57,7 +57,8 @@ pub struct Person {
     pub approved: bool,
     pub suspended: bool,
     pub site: Site,
-    pub time_zone: String,
+    /// None while they have set none; the column then holds nothing.
+    pub time_zone: Option<String>,
     pub face_key: Option<String>,
     pub intro: String,
     pub real_name: String,
@@ -173,7 +174,7 @@ pub(crate) fn person(row: &Row<'_>) -> Result<Person, DbError> {
         approved: row.get(6)?,
         suspended: row.get(7)?,
         site: row.get(8)?,
-        time_zone: row.get(9)?,
+        time_zone: Some(row.get(9)?).filter(|zone: &String| !zone.is_empty()),
         face_key: row.get(10)?,
         intro: row.get(11)?,
         real_name: row.get(12)?,
@@ -229,7 +230,7 @@ pub struct NewPerson<'a> {
     pub auto_sell_usd: Minor,
 }
 
-/// Opens an account. `users_email_key` is broken when the e-mail is taken. With a password, that is its first way in.
+/// Opens an account, with no time zone of its own. `users_email_key` is broken when the e-mail is taken. With a password, that is its first way in.
 ///
 /// # Errors
 /// Those of the database.
@@ -237,8 +238,8 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewPerson<'_>, now: Timestamp) -> Result<Us
     let id = tx.insert(
         sql!(
             "INSERT INTO users (email, password_hash, user_name, user_type, is_moderator, approved, site, auto_sell_cny, \
-             auto_sell_usd, created_at, ac_at, email_proved_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11) \
-             RETURNING id"
+             auto_sell_usd, created_at, ac_at, email_proved_at, time_zone) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, '') RETURNING id"
         ),
         &params![
             new.email,
@@ -350,7 +351,7 @@ pub fn save_profile(tx: &mut Tx<'_>, person: &Person) -> Result<(), DbError> {
         &params![
             person.id,
             &person.user_name,
-            &person.time_zone,
+            person.time_zone.as_deref().unwrap_or_default(),
             &person.intro,
             &person.real_name,
             &person.wechat,
@@ -366,6 +367,15 @@ pub fn save_profile(tx: &mut Tx<'_>, person: &Person) -> Result<(), DbError> {
         ],
     )?;
     if rows == 1 { Ok(()) } else { Err(DbError::NoRow) }
+}
+
+/// Sets somebody's time zone, by its IANA name.
+///
+/// # Errors
+/// Those of the database.
+pub fn set_time_zone(tx: &mut Tx<'_>, id: UserId, zone: &str) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE users SET time_zone = $2 WHERE id = $1"), &params![id, zone])?;
+    Ok(())
 }
 
 /// Sets the picture of a person: the key of a file's derivatives.

@@ -25,7 +25,6 @@ pub struct Viewer {
     pub suspended: bool,
     /// The site the account was opened on: the language of its mail.
     pub site: Site,
-    pub time_zone: String,
     /// The last activity, exact to a few minutes.
     pub ac_at: Timestamp,
     /// The key of their picture.
@@ -97,7 +96,7 @@ row! {
 pub fn viewer(conn: &mut Conn<'_>, token_hash: &str, now: Timestamp) -> Result<Option<Viewer>, DbError> {
     conn.opt(
         sql!(
-            "SELECT u.id, u.user_name, u.user_type, u.is_moderator, u.approved, u.suspended, u.site, u.time_zone, u.ac_at, \
+            "SELECT u.id, u.user_name, u.user_type, u.is_moderator, u.approved, u.suspended, u.site, u.ac_at, \
              u.face_key, u.wins, s.id, s.proved_at, s.seen_at, s.stepped_at, s.rehearsed \
              FROM sessions s JOIN users u ON u.id = s.user_id \
              WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.deleted_at IS NULL"
@@ -105,9 +104,10 @@ pub fn viewer(conn: &mut Conn<'_>, token_hash: &str, now: Timestamp) -> Result<O
         &params![token_hash, now],
         |row| {
             let id = row.get(0)?;
-            let seat = Seat { id: row.get(11)?, proved_at: row.get(12)?, seen_at: row.get(13)?, stepped_at: row.get(14)? };
+            let seat =
+                Seat { id: row.get(10)?, proved_at: row.get(11)?, seen_at: row.get(12)?, stepped_at: row.get(13)? };
             let moderates = moderates(id, row.get(3)?);
-            let is_open = seat.stepped_at.is_some() || row.get(15)?;
+            let is_open = seat.stepped_at.is_some() || row.get(14)?;
             Ok(Viewer {
                 id,
                 user_name: row.get(1)?,
@@ -118,10 +118,9 @@ pub fn viewer(conn: &mut Conn<'_>, token_hash: &str, now: Timestamp) -> Result<O
                 approved: row.get(4)?,
                 suspended: row.get(5)?,
                 site: row.get(6)?,
-                time_zone: row.get(7)?,
-                ac_at: row.get(8)?,
-                face_key: row.get(9)?,
-                wins: row.get(10)?,
+                ac_at: row.get(7)?,
+                face_key: row.get(8)?,
+                wins: row.get(9)?,
                 session: seat,
             })
         },

@@ -78,7 +78,9 @@ fn apply(
     set(&mut person.wechat_no, checked.wechat_no);
     set(&mut person.qq, checked.qq);
     set(&mut person.copyright_name, checked.copyright_name);
-    set(&mut person.time_zone, change.time_zone.clone());
+    if change.time_zone.is_some() {
+        person.time_zone.clone_from(&change.time_zone);
+    }
     if let Some(services) = checked.services {
         let kept: Vec<Service> = serde_json::from_str(&person.services)?;
         let services = profile::number_services(services, &kept, now).map_err(|faults| Refusal::Invalid { faults })?;

@@ -12,6 +12,7 @@ use domain::account::{
 };
 use domain::refusal::{Fault, Problem};
 use domain::security::Event;
+use domain::zone::is_zone;
 use domain::{Minor, Refusal, Site, UserId};
 
 /// The form as it was sent.
@@ -24,6 +25,8 @@ pub struct Form {
     pub user_type: Option<i64>,
     /// A solved captcha: asked for once an address has opened a few accounts.
     pub token: String,
+    /// Of the device, by its IANA name; one that is not known is none.
+    pub time_zone: String,
 }
 
 fn email_taken() -> Fault {
@@ -54,11 +57,14 @@ pub async fn register(market: &Market, form: Form, site: Site, browser: Browser)
     Refusal::faults(faults)?;
     let registration = checked.map_err(|faults| Refusal::Invalid { faults })?;
     admit(market, &form.token, &browser.visit).await?;
-    let hash = password::hash(market, form.password, Rank::Newcomer).await?;
+    let hash = password::hash(market, form.password.clone(), Rank::Newcomer).await?;
     let (now, secret, running) = (market.now(), token::new(), market.clone());
     let opened = market.db.write(move |tx| {
         known::ensure_welcome(tx, &known::of_email(&registration.email), now)?;
         let user = insert(tx, &registration, &hash, Opened::ByThemselves, site, now)?;
+        if is_zone(&form.time_zone) {
+            db::account::set_time_zone(tx, user, &form.time_zone)?;
+        }
         browser.visit.note(tx, Event::Registered, Some(user), "", now)?;
         let device = browser.device.with(&running, user, &hash)?;
         let new = Opening { token: &secret, device: &device, begins: Begins::Proved };

@@ -118,7 +118,6 @@ impl Play<'_> {
             approved: person.approved,
             suspended: person.suspended,
             site: person.site,
-            time_zone: person.time_zone,
             ac_at: person.ac_at,
             face_key: person.face_key,
             wins: u32::try_from(person.wins).unwrap_or(u32::MAX),

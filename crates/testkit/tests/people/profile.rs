@@ -28,6 +28,28 @@ async fn a_profile_changes_field_by_field_within_its_bounds() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_time_zone_is_there_once_it_was_named() {
+    on_each_engine(async |app| {
+        let client = app.client().await;
+        assert_eq!(client.get("/users/info").await.data()["timeZone"], Value::Null, "nobody set one");
+        client.post("/users/info", json!({ "intro": "x" })).await.success();
+        assert_eq!(client.get("/users/info").await.data()["timeZone"], Value::Null, "what is left out stays");
+        let me = client.post("/users/info", json!({ "timeZone": "Asia/Shanghai" })).await.data();
+        assert_eq!(me["timeZone"], "Asia/Shanghai", "Beijing can be wanted as well");
+        for (email, device, zone) in [
+            ("london@zone.test", json!("Europe/London"), json!("Europe/London")),
+            ("mars@zone.test", json!("Mars/Olympus"), Value::Null),
+            ("none@zone.test", Value::Null, Value::Null),
+        ] {
+            let mut form = registration(email);
+            form["timeZone"] = device;
+            assert_eq!(app.guest().post("/api/register", form).await.data()["timeZone"], zone, "{email}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_face_is_a_square_of_140_from_a_data_url_a_file_or_an_upload() {
     on_sqlite(async |app| {
         let client = app.client().await;

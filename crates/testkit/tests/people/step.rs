@@ -459,8 +459,7 @@ async fn moderator_with_password(app: &TestApp, email: &str) -> Actor {
         password: password.clone(),
         password2: password.clone(),
         user_name: "值班".to_owned(),
-        user_type: None,
-        token: String::new(),
+        ..app::account::register::Form::default()
     };
     let kind = domain::account::UserType::Staff;
     actor.id = app::account::register::make_account(&app.market, form, kind, domain::Site::Zh).await.unwrap();

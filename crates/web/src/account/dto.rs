@@ -178,7 +178,8 @@ pub struct Me {
     /// The site the account was opened on.
     #[schema(value_type = crate::http::words::Lang)]
     pub site: Site,
-    pub time_zone: String,
+    /// An IANA name; null while they have set none.
+    pub time_zone: Option<String>,
     /// Whether mail is sent about what concerns the person.
     pub mail_wanted: bool,
 }

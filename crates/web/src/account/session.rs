@@ -30,6 +30,9 @@ pub struct Registration {
     pub user_type: Option<i64>,
     /// A solved captcha; asked for with `captcha_required` once a few accounts were opened from an address.
     pub token: String,
+    /// That of the device, by its IANA name, where times are to be shown and the daily letter to be sent in it; one that is
+    /// not known is none.
+    pub time_zone: Option<String>,
 }
 
 pub(super) type SignedInAnswer = (HeaderMap, Json<Data<Me>>);
@@ -62,6 +65,7 @@ pub async fn register_account(
         user_name: form.user_name,
         user_type: form.user_type,
         token: form.token,
+        time_zone: form.time_zone.unwrap_or_default(),
     };
     let session = register::register(&state.market, form, site, browser(visit, &headers)).await?;
     signed_in(&state, &session, site).await

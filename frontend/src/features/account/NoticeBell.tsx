@@ -63,7 +63,7 @@ function List({ me, onFollow }: { me: Me; onFollow: () => void }) {
       )}
       <ul>
         {list.map((notice) => (
-          <NoticeLine key={notice.id} notice={notice} zone={me.timeZone} onFollow={() => follow(notice)} />
+          <NoticeLine key={notice.id} notice={notice} onFollow={() => follow(notice)} />
         ))}
       </ul>
       <p className="border-t border-hairline px-4 py-3 text-sm">

@@ -21,7 +21,7 @@ const words = async (more: object) => {
   } as unknown as Notice;
   const { element } = await drawn(
     <BrowserRouter>
-      <NoticeLine notice={notice} zone="Asia/Shanghai" onFollow={() => {}} />
+      <NoticeLine notice={notice} onFollow={() => {}} />
     </BrowserRouter>,
   );
   return element.textContent ?? '';

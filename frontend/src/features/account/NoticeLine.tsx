@@ -8,11 +8,10 @@ import { Time } from '@/shared/ui/Time';
 
 export interface NoticeLineProps {
   notice: Notice;
-  zone: string;
   onFollow: () => void;
 }
 
-export function NoticeLine({ notice, zone, onFollow }: NoticeLineProps) {
+export function NoticeLine({ notice, onFollow }: NoticeLineProps) {
   const text = useText('notice');
   const { subject, text: words } = notice;
   return (
@@ -38,7 +37,7 @@ export function NoticeLine({ notice, zone, onFollow }: NoticeLineProps) {
               <span className="tnum font-normal text-muted"> {text.times(notice.times)}</span>
             )}
           </span>
-          <Time at={notice.dateTime} zone={zone} className="text-xs text-muted" />
+          <Time at={notice.dateTime} className="text-xs text-muted" />
         </span>
       </Link>
     </li>

@@ -61,7 +61,7 @@ export function Notices({ me }: { me: Me }) {
         <>
           <ul className="overflow-hidden rounded-lg border border-hairline bg-surface">
             {notices.data.list.map((one) => (
-              <NoticeLine key={one.id} notice={one} zone={me.timeZone} onFollow={() => follow(one)} />
+              <NoticeLine key={one.id} notice={one} onFollow={() => follow(one)} />
             ))}
           </ul>
           <Pagination page={page} size={notices.data.size} total={notices.data.total} />

@@ -49,12 +49,9 @@ export function OwnData({ me }: { me: Me }) {
     <div className="flex flex-col items-start gap-4">
       <p role="status" className="text-sm text-muted">
         {state === 'ready' && until ? (
-          <Rich
-            text={text.ready}
-            parts={[formatBytes(size ?? 0), <Time key="until" at={until} zone={me.timeZone} />]}
-          />
+          <Rich text={text.ready} parts={[formatBytes(size ?? 0), <Time key="until" at={until} />]} />
         ) : state === 'working' && askedAt ? (
-          <Rich text={text.working} parts={[<Time key="asked" at={askedAt} zone={me.timeZone} />]} />
+          <Rich text={text.working} parts={[<Time key="asked" at={askedAt} />]} />
         ) : (
           text.none
         )}

@@ -1,13 +1,12 @@
 // Where one had money sent: accounts that were named in withdrawals, the last used first.
 import { useApi } from '@/shared/api/hooks';
-import type { Me } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { Rich } from '@/shared/ui/Rich';
 import { ErrorState, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 
-export function PayoutAccounts({ me }: { me: Me }) {
+export function PayoutAccounts() {
   const text = useText('payout');
   const { data, error, mutate } = useApi('/users/payout/accounts');
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
@@ -23,10 +22,7 @@ export function PayoutAccounts({ me }: { me: Me }) {
           <p className="font-bold">{wordOf(text.channels, one.channel) ?? one.channel}</p>
           <p className="text-sm break-all">{one.account}</p>
           <p className="text-sm text-muted">
-            <Rich
-              text={text.saved.at}
-              parts={[<Time key="at" at={one.dateTime} zone={me.timeZone} dateOnly />]}
-            />
+            <Rich text={text.saved.at} parts={[<Time key="at" at={one.dateTime} dateOnly />]} />
           </p>
         </li>
       ))}

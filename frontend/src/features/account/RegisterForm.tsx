@@ -4,6 +4,7 @@ import { useRefresh } from '@/shared/api/hooks';
 import { PASSWORD_LEAST, USER_NAME_MOST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
 import type { Me } from '@/shared/api/types';
+import { useLang } from '@/shared/lib/boot';
 import { lengthOf, looksLikeEmail } from '@/shared/lib/check';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { Link } from '@/shared/lib/router';
@@ -12,6 +13,7 @@ import { Button } from '@/shared/ui/Button';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, RadioCards, TextInput } from '@/shared/ui/fields';
 import { PasswordInput } from '@/shared/ui/PasswordInput';
+import { zoneOf } from '@/shared/ui/Time';
 import { proveWhenAsked } from './captcha';
 
 export type Side = 1 | 2;
@@ -34,6 +36,7 @@ interface Values {
 
 export function RegisterForm({ side, initialSide = 1, onDone }: RegisterFormProps) {
   const { auth: text, wrong } = useText('account');
+  const lang = useLang();
   const refresh = useRefresh();
   const form = useForm<Values>({
     initial: { userType: side ?? initialSide, userName: '', email: '', password: '', password2: '' },
@@ -51,7 +54,10 @@ export function RegisterForm({ side, initialSide = 1, onDone }: RegisterFormProp
     },
   });
   const register = useSubmit(form, async (values) => {
-    const me = await proveWhenAsked((token) => send('POST', '/api/register', { json: { ...values, token } }));
+    // On the Chinese site times are Beijing's until another zone is chosen.
+    const timeZone = lang === 'en' ? zoneOf(null, lang) : null;
+    const json = { ...values, timeZone };
+    const me = await proveWhenAsked((token) => send('POST', '/api/register', { json: { ...json, token } }));
     await refresh('');
     onDone(me);
   });

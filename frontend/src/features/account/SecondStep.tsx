@@ -44,7 +44,7 @@ export function SecondStep({ me }: { me: Me }) {
       {on ? (
         <>
           <p className="text-sm text-muted">
-            {since && <Rich text={text.on} parts={[<Time key="since" at={since} zone={me.timeZone} />]} />}
+            {since && <Rich text={text.on} parts={[<Time key="since" at={since} />]} />}
             <br />
             {text.left(recoveryLeft)}
           </p>

@@ -1,7 +1,6 @@
 // What happened to the account: sign-ins and failures, passwords, ways in, sessions; a page at a time.
 import { useState } from 'react';
 import { useApi } from '@/shared/api/hooks';
-import type { Me } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { Button } from '@/shared/ui/Button';
@@ -12,7 +11,7 @@ const PAGE = 10;
 /** As many as one answer carries. */
 const MOST = 100;
 
-export function SecurityEvents({ me }: { me: Me }) {
+export function SecurityEvents() {
   const text = useText('safety').events;
   const { kinds } = useText('desksecurity');
   const [size, setSize] = useState(PAGE);
@@ -32,7 +31,7 @@ export function SecurityEvents({ me }: { me: Me }) {
             <span className="text-muted">
               {[event.device, event.network].filter(Boolean).join(' · ') || text.operator}
             </span>
-            <Time at={event.dateTime} zone={me.timeZone} className="w-full text-muted" />
+            <Time at={event.dateTime} className="w-full text-muted" />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
-import type { Me, Session } from '@/shared/api/types';
+import type { Session } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
@@ -12,7 +12,7 @@ import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 
-export function Sessions({ me }: { me: Me }) {
+export function Sessions() {
   const text = useText('safety').sessions;
   const toast = useToast();
   const sessions = useApi('/users/sessions');
@@ -45,9 +45,7 @@ export function Sessions({ me }: { me: Me }) {
               <p className="text-sm text-muted">
                 <Rich
                   text={one.current ? text.since : text.seen}
-                  parts={[
-                    <Time key="at" at={one.current ? one.dateTime : one.lastSeen} zone={me.timeZone} />,
-                  ]}
+                  parts={[<Time key="at" at={one.current ? one.dateTime : one.lastSeen} />]}
                 />
               </p>
             </div>

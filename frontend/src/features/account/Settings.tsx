@@ -12,6 +12,7 @@ import { zonedClock } from '@/shared/lib/zoned';
 import { Button } from '@/shared/ui/Button';
 import { Field, RadioCards, Select } from '@/shared/ui/fields';
 import { ActionError } from '@/shared/ui/states';
+import { zoneOf } from '@/shared/ui/Time';
 import { useTold } from './useTold';
 
 /** Saves one setting and takes the answer as the truth. */
@@ -54,9 +55,10 @@ export function ZoneSetting({ me }: { me: Me }) {
   const lang = useLang();
   const now = useNow(30_000);
   const save = useSetting();
-  const [zones] = useState(() => zonesBeside(me.timeZone));
+  const zone = zoneOf(me.timeZone, lang);
+  const [zones] = useState(() => zonesBeside(zone));
   const [device] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const clock = formatClockTime(zonedClock(now, me.timeZone), lang);
+  const clock = formatClockTime(zonedClock(now, zone), lang);
   return (
     <div className="flex flex-col items-start gap-3">
       <Field
@@ -68,13 +70,13 @@ export function ZoneSetting({ me }: { me: Me }) {
         className="w-full max-w-sm"
       >
         <Select
-          value={me.timeZone}
+          value={zone}
           disabled={save.busy}
           onChange={(event) => void save.run({ timeZone: event.target.value })}
         >
-          {zones.map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replaceAll('_', ' ')}
+          {zones.map((one) => (
+            <option key={one} value={one}>
+              {one.replaceAll('_', ' ')}
             </option>
           ))}
         </Select>

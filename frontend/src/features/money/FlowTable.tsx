@@ -8,7 +8,7 @@ import { Money } from '@/shared/ui/Money';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 
-export function FlowTable({ flows, zone }: { flows: FundsFlow[]; zone: string }) {
+export function FlowTable({ flows }: { flows: FundsFlow[] }) {
   const text = useText('money');
   return (
     <DataTable
@@ -16,7 +16,7 @@ export function FlowTable({ flows, zone }: { flows: FundsFlow[]; zone: string })
       rows={flows}
       rowKey={(flow) => flow.id}
       columns={[
-        { id: 'date', title: text.columns.date, cell: (flow) => <Time at={flow.date} zone={zone} /> },
+        { id: 'date', title: text.columns.date, cell: (flow) => <Time at={flow.date} /> },
         {
           id: 'detail',
           title: text.columns.detail,

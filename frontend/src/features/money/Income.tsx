@@ -108,7 +108,7 @@ export function Income({ me }: { me: Me }) {
         <Balance me={me} currencies={currencies} />
         <MonthChart currency={currency} />
       </div>
-      <Payouts zone={me.timeZone} page={payoutsPage} />
+      <Payouts page={payoutsPage} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{text.flow}</h2>
         {(flow.data?.total ?? 0) > 0 && (
@@ -134,7 +134,7 @@ export function Income({ me }: { me: Me }) {
       {flow.data?.list.length === 0 && <Nothing me={me} filtered={from !== '' || to !== ''} />}
       {flow.data && flow.data.list.length > 0 && (
         <>
-          <FlowTable flows={flow.data.list} zone={me.timeZone} />
+          <FlowTable flows={flow.data.list} />
           <p className="tnum mt-3 mb-6 text-sm text-muted">{text.count(flow.data.total)}</p>
         </>
       )}
@@ -154,7 +154,7 @@ export function ClientMoney({ me }: { me: Me }) {
     asked || Object.values(me.balance).some((amount) => amount !== 0) || (flow.data?.total ?? 0) > 0;
   return (
     <>
-      <Payments zone={me.timeZone} />
+      <Payments />
       {any && (
         <section aria-labelledby="income" className="mt-12">
           <h2 id="income" className="mb-6 text-xl">

@@ -15,14 +15,14 @@ import { PaymentBadge } from './PaymentBadge';
 
 const PARAM = 'payments';
 
-function Table({ list, zone }: { list: Payment[]; zone: string }) {
+function Table({ list }: { list: Payment[] }) {
   const { payments: text, columns: words } = useText('money');
   const { what } = useText('pay').page;
   const columns: Column<Payment>[] = [
     {
       id: 'date',
       title: words.date,
-      cell: (one) => <Time at={one.paidAt ?? one.createdAt} zone={zone} />,
+      cell: (one) => <Time at={one.paidAt ?? one.createdAt} />,
     },
     {
       id: 'what',
@@ -50,7 +50,7 @@ function Table({ list, zone }: { list: Payment[]; zone: string }) {
   return <DataTable caption={text.title} columns={columns} rows={list} rowKey={(one) => one.id} />;
 }
 
-export function Payments({ zone }: { zone: string }) {
+export function Payments() {
   const text = useText('money').payments;
   const [query] = useQuery();
   const page = Math.max(1, Number(query.get(PARAM)) || 1);
@@ -73,7 +73,7 @@ export function Payments({ zone }: { zone: string }) {
   }
   return (
     <section aria-label={text.title}>
-      <Table list={data.list} zone={zone} />
+      <Table list={data.list} />
       <p className="tnum mt-3 mb-6 text-sm text-muted">{text.count(data.total)}</p>
       <Pagination page={page} size={data.size} total={data.total} param={PARAM} />
     </section>

@@ -81,7 +81,7 @@ function Outcome({ payout }: { payout: Payout }) {
 export const payoutsPlace = (page: number) => ({ query: { page: page > 1 ? page : null } });
 
 /** Nothing is drawn for whoever never withdrew. */
-export function Payouts({ zone, page }: { zone: string; page: number }) {
+export function Payouts({ page }: { page: number }) {
   const text = useText('payout');
   const { data, error, mutate } = useApi('/users/payouts', payoutsPlace(page));
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
@@ -96,7 +96,7 @@ export function Payouts({ zone, page }: { zone: string; page: number }) {
         rows={data.list}
         rowKey={(payout) => payout.id}
         columns={[
-          { id: 'at', title: text.columns.at, cell: (row) => <Time at={row.dateTime} zone={zone} /> },
+          { id: 'at', title: text.columns.at, cell: (row) => <Time at={row.dateTime} /> },
           {
             id: 'to',
             title: text.columns.to,

@@ -3,14 +3,14 @@ import { send } from '@/shared/api/client';
 import { useFee } from '@/shared/api/fee';
 import { useAction, useApi } from '@/shared/api/hooks';
 import type { PaymentDue, Project } from '@/shared/api/types';
-import { useLang } from '@/shared/lib/boot';
 import { serverNow } from '@/shared/lib/clock';
-import { formatMoney, formatTime } from '@/shared/lib/format';
+import { formatMoney } from '@/shared/lib/format';
 import { useNumbers } from '@/shared/lib/numbers';
 import { useText } from '@/shared/lib/text';
 import { Ask } from '@/shared/ui/Ask';
 import { PayDialog } from '@/shared/ui/PayDialog';
 import { RefundFalls } from '@/shared/ui/RefundFalls';
+import { useTimeText } from '@/shared/ui/Time';
 import { EditBriefDialog } from './EditBriefDialog';
 import type { OwnerAction } from './OwnerPanel';
 import { PriceLines } from './PayPanel';
@@ -50,14 +50,15 @@ function EndDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>
 
 function RestartDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
   const text = useText('owner').restartDialog;
-  const lang = useLang();
   const numbers = useNumbers();
   const call = () => send('POST', '/projects/{id}/restart', { path: { id: project.encodedId } });
   const done = () => onDone(text.done(numbers));
   const action = useFee(call, done);
   const fee = formatMoney(project.restartFee, project.currency);
   const hours = Number(numbers.openHours);
-  const until = Number.isNaN(hours) ? '…' : formatTime(serverNow() + hours * 3_600_000, lang);
+  const end = new Date(serverNow() + (Number.isNaN(hours) ? 0 : hours) * 3_600_000).toISOString();
+  const then = useTimeText(end);
+  const until = Number.isNaN(hours) ? '…' : then;
   const cost = project.restartFree ? text.free(project.designs, project.package.draft) : text.fee(fee);
   const lines = [text.text(until), cost];
   if (action.due) {

@@ -272,7 +272,8 @@ const account: typeof zh = {
     languageText:
       'The English site uses dollars, the Chinese one yuan. A contest stays on the site it was started on.',
     zone: 'Time zone',
-    zoneHint: 'Times are shown in it. Beijing time unless you choose another.',
+    zoneHint:
+      'Times are shown in it, and the daily letter comes in its morning. Until you choose one, times are those of your device.',
     zoneNow: (clock) => `It is now ${clock}`,
     zoneDevice: (zone) => `Use this device’s zone (${zone})`,
     password: 'Password',

@@ -283,7 +283,7 @@ export default {
     language: '语言与站点',
     languageText: '中文站用人民币，英文站用美元。比稿留在发起它的站点。',
     zone: '时区',
-    zoneHint: '你看到的时间按它显示。默认北京时间。',
+    zoneHint: '时间按它显示，每日汇总邮件也按它的早晨发送。默认北京时间。',
     zoneNow: (clock: string) => `现在是 ${clock}`,
     zoneDevice: (zone: string) => `用这台设备的时区（${zone}）`,
     password: '密码',

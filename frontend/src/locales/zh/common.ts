@@ -38,7 +38,7 @@ export default {
     privacy: '隐私政策',
     contact: '联系我们',
     rights: (year: number) => `© ${year} 朱砂`,
-    zone: '所有时间均为北京时间（UTC+8）',
+    zone: '时间默认为北京时间（UTC+8）',
   },
   state: {
     loading: '正在加载',

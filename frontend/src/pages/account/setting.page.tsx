@@ -38,7 +38,7 @@ export default function SettingPage() {
             <SecondStep me={me} />
           </Part>
           <Part id="sessions" title={safety.sessions.title} lead={safety.sessions.lead}>
-            <Sessions me={me} />
+            <Sessions />
           </Part>
           {me.email && (
             <Part title={text.password}>
@@ -47,11 +47,11 @@ export default function SettingPage() {
           )}
           {me.userType === 2 && (
             <Part id="payout" title={payout.title} lead={payout.lead}>
-              <PayoutAccounts me={me} />
+              <PayoutAccounts />
             </Part>
           )}
           <Part id="events" title={safety.events.title} lead={safety.events.lead}>
-            <SecurityEvents me={me} />
+            <SecurityEvents />
           </Part>
           <Part id="own-data" title={safety.data.title} lead={safety.data.lead}>
             <OwnData me={me} />

@@ -163,6 +163,12 @@ export function useMe(): Answer<Me | null> {
   return useApi('/users/info');
 }
 
+/** The same as far as it is known by now; asks for nothing. */
+export function useKnownMe(): Me | null | undefined {
+  const [entry = NOBODY] = useEntries([addressOf('/users/info')]);
+  return entry.data as Me | null | undefined;
+}
+
 /** Asks again for everything whose path begins so: `refresh('/projects/12')` after a change. */
 export function useRefresh(): (...prefixes: string[]) => Promise<unknown> {
   const cache = useContext(CacheContext);

@@ -1,4 +1,4 @@
-// Generated from openapi.json 2762f08add25d2dbd3985368a211f6387e5b0534ab19d82009aee1883c9a81de: run "make openapi".
+// Generated from openapi.json e44abfe687a76fe0a50908374cb6bf1111de1f0187ede7dfbefdde424c5d6057: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;

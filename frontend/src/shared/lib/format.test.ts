@@ -20,7 +20,7 @@ describe('money', () => {
 describe('time', () => {
   test('is Beijing time on both sites, over midnight and the new year', () => {
     expect(formatTime('2026-12-31T16:05:00Z', 'zh')).toBe('2027 年 1 月 1 日 00:05（北京时间）');
-    expect(formatTime('2026-12-02T13:30:00Z', 'en')).toBe('2 Dec 2026, 21:30 (Beijing, UTC+8)');
+    expect(formatTime('2026-12-02T13:30:00Z', 'en')).toBe('2 Dec 2026, 21:30 (UTC+8)');
   });
   test('follows another zone by its own rules', () => {
     expect(zonedClock('2026-07-01T12:00:00Z', 'America/New_York')).toMatchObject({
@@ -29,16 +29,16 @@ describe('time', () => {
       month: 7,
     });
   });
-  test('says which zone it is, by its city and by how far it is from UTC', () => {
+  test('says which zone it is by how far it is from UTC', () => {
     const at = '2026-12-02T20:30:59Z';
     expect(zoned(at, 'America/New_York', 'en')).toEqual({
       date: '2 Dec 2026',
       time: '2 Dec 2026, 15:30',
-      name: ' (New York, UTC-5)',
+      name: ' (UTC-5)',
     });
     expect(zoned(at, 'Asia/Kolkata', 'zh')).toMatchObject({
       date: '2026 年 12 月 3 日',
-      name: '（Kolkata, UTC+5:30）',
+      name: '（UTC+5:30）',
     });
     expect(zoned(at, 'UTC', 'en').name).toBe(' (UTC+0)');
   });

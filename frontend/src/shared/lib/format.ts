@@ -76,10 +76,10 @@ export function formatDate(at: number | string, lang: Lang): string {
   return formatClockDate(shanghaiClock(at), lang);
 }
 
-/** Date, time and zone, in Beijing time. */
+/** Date, time and zone, in Beijing time. Where the reader is elsewhere, a text of nearly its length takes its place. */
 export function formatTime(at: number | string, lang: Lang): string {
   const text = formatClockTime(shanghaiClock(at), lang);
-  return lang === 'zh' ? `${text}（北京时间）` : `${text} (Beijing, UTC+8)`;
+  return lang === 'zh' ? `${text}（北京时间）` : `${text} (UTC+8)`;
 }
 
 export interface Span {

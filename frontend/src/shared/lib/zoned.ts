@@ -2,53 +2,57 @@
 import type { Lang } from './boot';
 import { type Clock, formatClockDate, formatClockTime } from './format';
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** A stored zone that this browser does not know must not break a page. */
-function isZone(zone: string): boolean {
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  let format: Intl.DateTimeFormat;
   try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone: zone }) !== null;
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
   } catch {
-    return false;
+    format = formatOf('Asia/Shanghai');
   }
+  formats.set(timeZone, format);
+  return format;
 }
 
 /** The wall clock in any zone. */
 export function zonedClock(at: number | string, zone: string): Clock {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: isZone(zone) ? zone : 'Asia/Shanghai',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
   const found: Record<string, number> = {};
-  for (const part of format.formatToParts(new Date(at))) found[part.type] = Number(part.value);
+  for (const part of formatOf(zone).formatToParts(new Date(at))) found[part.type] = Number(part.value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = found;
   return { year, month, day, hour, minute };
 }
 
-/** The city that a zone is named after and how far it is from UTC: New York, UTC-5. */
-function zoneName(at: number, zone: string, clock: Clock): string {
+/** How far a wall clock is from UTC: UTC-5. */
+function offsetOf(at: number, clock: Clock): string {
   const wall = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute);
   // The clock has no seconds.
   const minutes = Math.round(wall / 60_000) - Math.floor(at / 60_000);
   const rest = Math.abs(minutes) % 60;
-  const offset = `${minutes < 0 ? '-' : '+'}${Math.floor(Math.abs(minutes) / 60)}${rest > 0 ? `:${rest}` : ''}`;
-  const city = zone.includes('/') ? `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')}, ` : '';
-  return `${city}UTC${offset}`;
+  return `UTC${minutes < 0 ? '-' : '+'}${Math.floor(Math.abs(minutes) / 60)}${rest > 0 ? `:${rest}` : ''}`;
 }
 
 export interface Zoned {
   date: string;
   time: string;
-  /** Behind the time, where nothing else tells which zone it is. */
+  /** Behind the time, where nothing else tells which zone it is; as long as what the server drew in its place. */
   name: string;
 }
 
 export function zoned(at: string, zone: string, lang: Lang): Zoned {
   const clock = zonedClock(at, zone);
-  const name = zoneName(Date.parse(at), zone, clock);
+  const name = offsetOf(Date.parse(at), clock);
   return {
     date: formatClockDate(clock, lang),
     time: formatClockTime(clock, lang),

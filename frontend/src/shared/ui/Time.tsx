@@ -1,62 +1,80 @@
 // Moments and countdowns, by the server's clock.
-import { useEffect, useRef, useState } from 'react';
-import { useLang } from '@/shared/lib/boot';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useKnownMe } from '@/shared/api/hooks';
+import { type Lang, useLang } from '@/shared/lib/boot';
 import { useNow } from '@/shared/lib/clock';
 import { cx } from '@/shared/lib/cx';
 import { formatDate, formatSpan, formatTime } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
-import type { Zoned } from '@/shared/lib/zoned';
+import type { Zoned, zoned } from '@/shared/lib/zoned';
 
 export interface TimeProps {
   /** RFC 3339. */
   at: string;
   dateOnly?: boolean;
-  /** IANA name of the zone that the reader has set. */
-  zone?: string | null;
   className?: string;
 }
 
 const BEIJING = 'Asia/Shanghai';
 
+// Few of the market's readers need it; who does has it from then on.
+let zoner: typeof zoned | null = null;
+const waiting = new Set<() => void>();
+const watch = (changed: () => void) => {
+  waiting.add(changed);
+  return () => waiting.delete(changed);
+};
+
+function bring(): void {
+  if (zoner) return;
+  import('@/shared/lib/zoned').then(
+    (module) => {
+      zoner = module.zoned;
+      for (const changed of waiting) changed();
+    },
+    () => {},
+  );
+}
+
+/** Where the reader is: the zone that they have set, else on the English site that of their device, else Beijing's. */
+export function zoneOf(set: string | null | undefined, lang: Lang): string {
+  return set || (lang === 'en' && Intl.DateTimeFormat().resolvedOptions().timeZone) || BEIJING;
+}
+
 /**
- * A moment where its reader is, once the page lives in their browser: in the zone that they have set, else on the English
- * site that of their device. Null where that is Beijing's.
+ * A moment where its reader is, once the page lives in their browser; null where that is Beijing's, and in the first drawing
+ * of a page that the server made: that knows no zones.
  */
-export function useZoned(at: string, zone?: string | null): Zoned | null {
+export function useZoned(at: string): Zoned | null {
   const lang = useLang();
-  const [own, setOwn] = useState<Zoned | null>(null);
+  const set = useKnownMe()?.timeZone;
+  const zoned = useSyncExternalStore(
+    watch,
+    () => zoner,
+    () => null,
+  );
   useEffect(() => {
-    const wanted = zone ?? (lang === 'en' ? Intl.DateTimeFormat().resolvedOptions().timeZone : BEIJING);
-    setOwn(null);
-    if (!wanted || wanted === BEIJING) return;
-    let gone = false;
-    // Few of the market's readers need it.
-    import('@/shared/lib/zoned').then(
-      ({ zoned }) => {
-        if (!gone) setOwn(zoned(at, wanted, lang));
-      },
-      () => {},
-    );
-    return () => {
-      gone = true;
-    };
-  }, [at, zone, lang]);
-  return own;
+    if (zoneOf(set, lang) !== BEIJING) bring();
+  }, [set, lang]);
+  const zone = zoned && zoneOf(set, lang);
+  return zoned && zone && zone !== BEIJING ? zoned(at, zone, lang) : null;
+}
+
+/** An absolute moment with its zone, as text. */
+export function useTimeText(at: string): string {
+  const lang = useLang();
+  const own = useZoned(at);
+  return own ? own.time + own.name : formatTime(at, lang);
 }
 
 /** An absolute moment with its zone. */
-export function Time({ at, dateOnly = false, zone, className }: TimeProps) {
+export function Time({ at, dateOnly = false, className }: TimeProps) {
   const lang = useLang();
-  const own = useZoned(at, zone);
+  const own = useZoned(at);
+  const day = own?.date ?? formatDate(at, lang);
   return (
     <time dateTime={at} className={cx('tnum', className)}>
-      {own
-        ? dateOnly
-          ? own.date
-          : own.time + own.name
-        : dateOnly
-          ? formatDate(at, lang)
-          : formatTime(at, lang)}
+      {dateOnly ? day : own ? own.time + own.name : formatTime(at, lang)}
     </time>
   );
 }
