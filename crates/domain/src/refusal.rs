@@ -1,6 +1,6 @@
 //! Every "no" the market can say: a stable code with parameters, never a sentence.
 
-use crate::payment::purpose::Thing;
+use crate::payment::purpose::{self, Thing};
 use crate::{Currency, Minor, Timestamp};
 
 pub use crate::payment::purpose::Purpose;
@@ -342,7 +342,9 @@ impl Refusal {
                 Purpose::Finalist => "extra_finalist_required",
                 Purpose::Restart => "restart_fee_required",
                 Purpose::Private => "private_fee_required",
-                _ => self.code(),
+                Purpose::Project | Purpose::Work | Purpose::Order | Purpose::Store | purpose::of_things!() => {
+                    self.code()
+                }
             },
             _ => self.code(),
         }

@@ -4,7 +4,7 @@
 //! what it names, whose escrow holds its money, under which name it is paid once, under which key its payment is booked,
 //! what is due for it and what it does.
 
-use super::purpose::Thing;
+use super::purpose::{self, Thing};
 use crate::ledger::{Holder, Reason};
 use crate::refusal::{Problem, Purpose};
 use crate::{OrderId, PaymentId, ProjectId, QuoteId, Refusal, UserId, WorkId};
@@ -60,10 +60,6 @@ impl Parts {
     /// # Errors
     /// A fault on the field that is missing; `WrongState` for a purpose that nothing is sold under.
     pub fn payable(self) -> Result<Payable, Refusal> {
-        if let Some(field) = self.purpose.names() {
-            let thing = self.purpose.thing(named(field, self.thing)?).ok_or(Refusal::WrongState)?;
-            return Ok(Payable::Thing(thing));
-        }
         let item = match self.purpose {
             Purpose::Project => Item::Whole,
             Purpose::Finalist => Item::Finalist(named("designerId", self.designer)?),
@@ -75,7 +71,11 @@ impl Parts {
                 let order = named("orderId", self.order)?;
                 return Ok(Payable::Order(order, named("quoteId", self.quote)?));
             }
-            _ => return Err(Refusal::WrongState),
+            purpose::of_things!() => {
+                let field = self.purpose.names().ok_or(Refusal::WrongState)?;
+                let thing = self.purpose.thing(named(field, self.thing)?).ok_or(Refusal::WrongState)?;
+                return Ok(Payable::Thing(thing));
+            }
         };
         Ok(Payable::Contest(named("projectId", self.project)?, item))
     }

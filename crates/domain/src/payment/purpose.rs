@@ -1,8 +1,9 @@
 //! What can be paid for, a row each: the word of its purpose, and what it names where it is a thing by itself.
 //!
 //! A new thing that is paid for by itself is a row here: its purpose, the account that holds its money, the reason under
-//! which its payment is booked and the field that names it in the contract come from it. What is due for it and what its
-//! payment does are asked by the compiler in `app::money::payables`.
+//! which its payment is booked and the field that names it in the contract come from it. What is due for it, what its
+//! payment does and what its payer knows it by are asked by the compiler in `app::money::payables`. A purpose that names
+//! more than one number stands among those that are named otherwise: the compiler then asks for it wherever one is read.
 
 /// Declares purposes and things.
 macro_rules! purposes {
@@ -66,6 +67,12 @@ macro_rules! purposes {
                 match self { $(Thing::$thing(id) => id.0,)* }
             }
         }
+
+        /// Each purpose under which a thing is paid for, as a pattern.
+        macro_rules! of_things {
+            () => { $($crate::payment::purpose::Purpose::$thing)|* };
+        }
+        pub(crate) use of_things;
 
         /// Calls `$each! { Name field "wireName", … }` with every thing, so that the contract can name each.
         #[macro_export]
