@@ -74,7 +74,7 @@ const desk: typeof zh = {
     },
     orders: {
       title: 'Orders',
-      lead: 'Orders that one side would end, with the whole thread: you decide the designer’s share.',
+      lead: 'Orders that one side would end, and overdue ones that have stood still for days though nobody has named a share; with the whole thread. You decide the designer’s share.',
     },
     'suspended-orders': {
       title: 'Orders of suspended people',
