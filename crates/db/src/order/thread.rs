@@ -120,17 +120,16 @@ pub fn deliver(
 }
 
 /// Forgets the files of orders that nobody paid and that ended before that moment; the sweep removes the objects, the
-/// messages that named them stay. Whatever ended a month earlier has none any more. Indexes: `orders_lapsed_idx`,
-/// `files_order_idx`.
+/// messages that named them stay. Indexes: `orders_lapsed_idx`, `files_order_idx`.
 ///
 /// # Errors
 /// Those of the database.
 pub fn forget_lapsed_files(tx: &mut Tx<'_>, before: Timestamp, most: u32) -> Result<u64, DbError> {
     tx.run(
         sql!(
-            "DELETE FROM files WHERE id IN (SELECT f.id FROM orders o JOIN files f ON f.order_id = o.id \
-             WHERE o.paid_at IS NULL AND o.cancelled_at <= $1 AND o.cancelled_at > $2 LIMIT $3)"
+            "DELETE FROM files WHERE id IN (SELECT f.id FROM files f JOIN orders o ON o.id = f.order_id \
+             WHERE f.order_id IS NOT NULL AND o.paid_at IS NULL AND o.cancelled_at <= $1 LIMIT $2)"
         ),
-        &params![before, before.plus_days(-30), i64::from(most)],
+        &params![before, i64::from(most)],
     )
 }
