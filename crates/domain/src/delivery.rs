@@ -12,8 +12,8 @@ pub const PACKAGE_BYTES_MOST: u64 = 50 * 1024 * 1024;
 /// Characters of a message in a handover, and files with one.
 pub const MESSAGE_MOST: usize = 4_000;
 pub const MESSAGE_FILES_MOST: usize = 10;
-/// Uploads of one person that are on their way at the same time.
-pub const UPLOADS_MOST: i64 = 5;
+/// Uploads of one person that are on their way or wait to be delivered: as many files as one delivery takes.
+pub const UPLOADS_MOST: usize = crate::order::input::DELIVERY_FILES_MOST;
 /// After so long an upload that nobody took is forgotten.
 pub const UPLOAD_HOURS: i64 = 24;
 /// Characters of a certificate's code.

@@ -101,6 +101,8 @@ coded! {
         WrongForm => Invalid "wrong_form",
         /// Not one of the values the field knows.
         Unknown => Invalid "unknown_value",
+        /// What is to be there once.
+        NamedTwice => Invalid "named_twice",
         EmailInvalid => Invalid "email_invalid",
         PhoneInvalid => Invalid "phone_invalid",
         PhoneMissing => Invalid "phone_missing",

@@ -86,8 +86,8 @@ pub async fn begin(market: &Market, viewer: &Viewer, new: NewUpload) -> Result<U
                     }
                 }
             }
-            if rows::running_of(tx, viewer.id, now)? >= UPLOADS_MOST {
-                return Err(Refusal::TooManyUploads { max: UPLOADS_MOST.unsigned_abs() as usize }.into());
+            if rows::open_of(tx, viewer.id, now)? >= UPLOADS_MOST {
+                return Err(Refusal::TooManyUploads { max: UPLOADS_MOST }.into());
             }
             rows::insert(tx, &row)?;
             drop_at(tx, &row.id, "expired", row.expires_at, now)?;

@@ -59,8 +59,10 @@ pub async fn deliver(market: &Market, viewer: &Viewer, id: OrderId, mut new: Del
     if count == 0 {
         faults.push(Fault::new(input::DELIVERY.files, Problem::Required));
     }
-    if has_twice(&new.upload_ids) {
-        faults.push(Fault::new("uploadIds", Problem::Unknown));
+    for (field, named_twice) in [("fileIds", has_twice(&new.file_ids)), ("uploadIds", has_twice(&new.upload_ids))] {
+        if named_twice {
+            faults.push(Fault::new(field, Problem::NamedTwice));
+        }
     }
     Refusal::faults(faults)?;
     let handover = may_deliver(market, viewer, id).await?;
@@ -126,7 +128,7 @@ pub async fn deliver(market: &Market, viewer: &Viewer, id: OrderId, mut new: Del
     file::settle(market, &files, written.await).await
 }
 
-fn has_twice(ids: &[String]) -> bool {
+fn has_twice<T: PartialEq>(ids: &[T]) -> bool {
     ids.iter().enumerate().any(|(at, id)| ids[..at].contains(id))
 }
 

@@ -66,16 +66,17 @@ pub fn find(conn: &mut Conn<'_>, id: &str) -> Result<Option<UploadRow>, DbError>
     )
 }
 
-/// How many uploads of that person are on their way. Index: `uploads_owner_idx`.
+/// How many uploads of that person are on their way or wait to be taken. Index: `uploads_owner_idx`.
 ///
 /// # Errors
 /// Those of the database.
-pub fn running_of(conn: &mut Conn<'_>, owner: UserId, now: Timestamp) -> Result<i64, DbError> {
-    conn.one(
+pub fn open_of(conn: &mut Conn<'_>, owner: UserId, now: Timestamp) -> Result<usize, DbError> {
+    let open: i64 = conn.one(
         sql!("SELECT COUNT(*) FROM uploads WHERE owner_id = $1 AND ended_at IS NULL AND expires_at > $2"),
         &params![owner, now],
         |row| row.get(0),
-    )
+    )?;
+    Ok(usize::try_from(open).unwrap_or(usize::MAX))
 }
 
 /// A piece that lies in storage.

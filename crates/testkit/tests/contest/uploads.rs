@@ -2,6 +2,7 @@
 
 use axum::body::Body;
 use axum::http::Method;
+use domain::delivery::UPLOADS_MOST;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use testkit::tus::{self, announce, base64, call, patch};
@@ -174,15 +175,15 @@ async fn sizes_and_numbers_are_bounded_and_told_at_the_announcement() {
         announce(&winner, 9, &bought).await.refused(404, "not_found");
         let early = Contest::open(&client).await;
         announce(&winner, 9, &project(&early.encoded)).await.refused(403, "forbidden");
-        // Five at a time, also when they are announced together.
+        // So many at a time, also when they are announced together.
         let winner = Arc::new(winner);
-        let calls = (0..8).map(|_| {
+        let calls = (0..UPLOADS_MOST + 3).map(|_| {
             let (winner, own) = (Arc::clone(&winner), own.clone());
             async move { announce(&winner, 9, &own).await }
         });
         let answers = together(calls).await;
         let taken: Vec<_> = answers.iter().filter(|answer| answer.status == 201).collect();
-        assert_eq!(taken.len(), 5);
+        assert_eq!(taken.len(), UPLOADS_MOST);
         answers
             .iter()
             .filter(|answer| answer.status != 201)

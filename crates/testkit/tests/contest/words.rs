@@ -124,6 +124,7 @@ fn each_problem() -> Vec<Problem> {
         Problem::BelowMinimum { min },
         Problem::WrongForm,
         Problem::Unknown,
+        Problem::NamedTwice,
         Problem::EmailInvalid,
         Problem::PhoneInvalid,
         Problem::PhoneMissing,

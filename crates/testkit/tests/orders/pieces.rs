@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::world::World;
+use domain::order::input::DELIVERY_FILES_MOST;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use testkit::tus::{announce, base64, begun, call, patch};
@@ -109,6 +110,10 @@ async fn nobody_sends_what_they_could_not_deliver_and_nobody_takes_anothers() {
         for uploads in wrong {
             deliver(designer, id, uploads).await.wrong_fields(&["uploadIds"]);
         }
+        deliver(designer, id, &[&mine, &elsewhere, &mine]).await.refused(422, "named_twice");
+        let ahead = designer.upload("/files", Form::new().file("file", "a.txt", "x".as_bytes())).await.data();
+        let twice = json!({ "content": "终稿在这里。", "fileIds": [ahead["id"], ahead["id"]] });
+        designer.post(&format!("/orders/{id}/deliver"), twice).await.refused(422, "named_twice");
         deliver(designer, id, &[]).await.wrong_fields(&["files"]);
         let many: Vec<&str> = std::iter::repeat_n(mine.as_str(), 11).collect();
         assert_eq!(deliver(designer, id, &many).await.status, 422);
@@ -129,6 +134,30 @@ async fn nobody_sends_what_they_could_not_deliver_and_nobody_takes_anothers() {
         assert_eq!(pieces(app), 0);
         let over = call(designer, axum::http::Method::HEAD, &format!("/uploads/{elsewhere}"), &[], Vec::new()).await;
         assert!([404, 410].contains(&over.status.as_u16()), "{}", over.status);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn as_many_large_files_wait_as_one_delivery_takes_and_no_more() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let World { client, designer, .. } = &world;
+        let id = world.started(100.0, 1).await;
+        let mut waiting = Vec::new();
+        for at in 0..DELIVERY_FILES_MOST {
+            waiting.push(sent(designer, &about(id), at.to_string().as_bytes()).await);
+        }
+        // Nobody keeps a store of files that nobody was handed: for whichever order.
+        let second = world.started(100.0, 1).await;
+        for about in [about(id), about(second), String::new()] {
+            announce(designer, 9, &about).await.refused(409, "too_many_uploads");
+        }
+        let all: Vec<&str> = waiting.iter().map(String::as_str).collect();
+        deliver(designer, id, &all).await.success();
+        let delivered = client.get(&format!("/orders/{id}")).await.data()["delivery"].clone();
+        assert_eq!(delivered.as_array().map(Vec::len), Some(DELIVERY_FILES_MOST));
+        assert_eq!(announce(designer, 9, &about(second)).await.status, 201, "what was handed over waits no more");
     })
     .await;
 }

@@ -327,8 +327,8 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         Refusal::TooManyUploads { max } => {
             return pick(
                 site,
-                format!("最多同时上传 {max} 个文件，请先完成或取消其中一个。"),
-                format!("At most {max} uploads at a time. Finish or cancel one of them first."),
+                format!("正在上传和等待交付的文件最多 {max} 个，请先交付或取消其中一个。"),
+                format!("At most {max} files may be on their way or wait to be delivered. Deliver or cancel one first."),
             );
         }
         Refusal::UploadOffset { received } => {

@@ -49,6 +49,9 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         Problem::PhoneMissing => {
             site.pick("请先在登录与安全里绑定手机号。", "Please add a phone number under sign-in and security first.")
         }
+        Problem::NamedTwice => {
+            site.pick("同一个文件选了两次，请去掉一个。", "The same file is there twice. Please take one of them out.")
+        }
         Problem::EmailTaken => site.pick("这个邮箱已经注册。", "This e-mail address is already registered."),
         Problem::BoardNameTaken => site.pick("你已经有同名的收藏夹。", "You have a board of this name already."),
         Problem::UserNameTaken => site.pick("这个用户名已被使用。", "This user name is taken."),
