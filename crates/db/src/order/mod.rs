@@ -9,6 +9,7 @@ use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::delivery::Handover;
 use domain::order::{Ended, OrderFacts, Origin, QuoteFacts, Share, Side};
+use domain::time::DAY_MS;
 use domain::{Currency, GigId, HandoverId, Minor, OrderId, QuoteId, ReviewId, Site, ThreadId, Timestamp, UserId};
 
 row! {
@@ -237,10 +238,10 @@ pub fn mark_paid(tx: &mut Tx<'_>, id: OrderId, terms: &str, now: Timestamp) -> R
 pub fn add_bought(tx: &mut Tx<'_>, id: OrderId, days: i64, revisions: i64) -> Result<(), DbError> {
     tx.run(
         sql!(
-            "UPDATE orders SET days = days + $2, due_at = due_at + $2 * 86400000, \
+            "UPDATE orders SET days = days + $2, due_at = due_at + $4, \
              revisions = CASE WHEN revisions < 0 OR $3 < 0 THEN -1 ELSE revisions + $3 END WHERE id = $1"
         ),
-        &params![id, days, revisions],
+        &params![id, days, revisions, days * DAY_MS],
     )?;
     Ok(())
 }
@@ -383,10 +384,10 @@ pub fn ask_extension(tx: &mut Tx<'_>, id: OrderId, days: i64, reason: &str) -> R
 pub fn answer_extension(tx: &mut Tx<'_>, id: OrderId, days: i64) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!(
-            "UPDATE orders SET due_at = due_at + $2 * 86400000, extension_days = NULL, extension_reason = '' \
+            "UPDATE orders SET due_at = due_at + $2, extension_days = NULL, extension_reason = '' \
              WHERE id = $1 AND extension_days IS NOT NULL"
         ),
-        &params![id, days],
+        &params![id, days * DAY_MS],
     )?;
     Ok(rows == 1)
 }

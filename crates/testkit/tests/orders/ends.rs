@@ -4,6 +4,7 @@
 
 use crate::world::{WORDS, World, balance, moment, sent_back};
 use db::{DbError, params, sql};
+use domain::order::input::DAYS_MOST;
 use domain::time::HOUR_MS;
 use domain::{OrderId, Timestamp};
 use serde_json::{Value, json};
@@ -156,6 +157,21 @@ async fn very_late_its_buyer_has_all_money_back_and_more_days_move_the_day() {
         world.client.post(&format!("{path}/cancel"), json!({})).await.success();
         assert_eq!((world.status(id).await, balance(&world.designer).await), (7, 0.0));
         assert_eq!(sent_back(app, &world.client).await, 15_000);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn as_many_more_days_are_granted_as_can_be_asked_for() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let path = format!("/orders/{}", world.started(150.0, 1).await);
+        let due = async || moment(&world.client.get(&path).await.data()["dueAt"]);
+        let first = due().await;
+        let days = json!({ "days": DAYS_MOST, "reason": "要去外地三个月" });
+        world.designer.post(&format!("{path}/extend"), days).await.success();
+        world.client.post(&format!("{path}/extend/answer"), json!({ "accepted": true })).await.success();
+        assert_eq!(due().await, first.plus_days(DAYS_MOST));
     })
     .await;
 }
