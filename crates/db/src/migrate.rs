@@ -84,6 +84,7 @@ const MIGRATIONS: &[Migration] = migrations![
     95 "0095_warning_subjects",
     96 "0096_departures",
     97 "0097_digest",
+    99 "0099_order_clocks",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

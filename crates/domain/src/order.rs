@@ -72,6 +72,10 @@ pub struct OrderFacts {
     pub review_answered: bool,
     /// The seller has left or is suspended.
     pub seller_gone: bool,
+    /// Since when its buyer is suspended and cannot answer: what waits for them stands still.
+    pub stands_since: Option<Timestamp>,
+    /// Milliseconds for which its buyer was suspended between its payment and its start.
+    pub stood_ms: i64,
 }
 
 /// Who asks, in an order.

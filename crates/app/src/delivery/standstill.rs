@@ -32,6 +32,9 @@ pub(crate) fn go_on(
             HandoverOf::Order(id) => order::go_on(tx, market, id, since, now)?,
         }
     }
+    for id in db::order::list::unanswered_by(tx, person)? {
+        order::go_on(tx, market, id, since, now)?;
+    }
     Ok(())
 }
 

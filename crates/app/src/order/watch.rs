@@ -64,8 +64,9 @@ fn remind(on: &mut OnOrder<'_, '_>, what: Reminder) -> Result<(), AppError> {
     }
 }
 
-/// Lets the clock of an order go on whose buyer was suspended from `since` until now. The day it is due stood still with
-/// it: that time was not its seller's either.
+/// Lets the clock of an order go on whose buyer was suspended from `since` until now: of one that waits for what its seller
+/// has to know, or for the answer to a delivery. The day that one is due stood still with it: that time was not its
+/// seller's either.
 ///
 /// # Errors
 /// Those of the database.
@@ -77,8 +78,15 @@ pub(crate) fn go_on(
     now: Timestamp,
 ) -> Result<(), AppError> {
     let facts = db::order::load(tx, id)?.ok_or(Refusal::NotFound)?.facts()?;
+    let stood_ms = |from: Timestamp| now.since(since.max(from)).max(0);
+    if let Some(from) = facts.asked_from() {
+        if !db::order::stood_still(tx, id, stood_ms(from))? {
+            return Err(Refusal::Conflict.into());
+        }
+        return happened(tx, market, id, now);
+    }
     let (Some(handed), Some(from)) = (facts.handover, facts.answered_from()) else { return Ok(()) };
-    let to = from.plus_ms(now.since(since.max(from)).max(0));
+    let to = from.plus_ms(stood_ms(from));
     let moved_ms = handed.package_at.map_or(0, |delivered| to.since(delivered));
     if !handover::move_on(tx, &handed, moved_ms)? {
         return Err(Refusal::Conflict.into());

@@ -169,6 +169,21 @@ pub fn unpaid(conn: &mut Conn<'_>, user: UserId) -> Result<Vec<OrderId>, DbError
     )
 }
 
+/// Paid orders of that buyer which wait for what their seller has to know. Index: `orders_buyer_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn unanswered_by(conn: &mut Conn<'_>, buyer: UserId) -> Result<Vec<OrderId>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT id FROM orders WHERE buyer_id = $1 AND paid_at IS NOT NULL AND started_at IS NULL \
+             AND cancelled_at IS NULL ORDER BY id"
+        ),
+        &params![buyer],
+        |row| row.get(0),
+    )
+}
+
 /// Whether a paid order of that buyer with that seller is not over. Index: `orders_pair_idx`.
 ///
 /// # Errors

@@ -51,6 +51,8 @@ row! {
         pub started_at: Option<Timestamp> = "o.started_at",
         pub due_at: Option<Timestamp> = "o.due_at",
         pub reminded_at: Option<Timestamp> = "o.reminded_at",
+        /// Milliseconds for which its buyer was suspended between its payment and its start.
+        pub stood_ms: i64 = "o.stood_ms",
         pub last_word: Option<String> = "o.last_word",
         pub extension_days: Option<i64> = "o.extension_days",
         pub extension_reason: String = "o.extension_reason",
@@ -147,6 +149,8 @@ impl OrderRow {
             reviewed: self.review.is_some(),
             review_answered: self.review_answered_at.is_some(),
             seller_gone: self.seller_suspended || self.seller_left_at.is_some(),
+            stands_since: self.buyer_suspended_at,
+            stood_ms: self.stood_ms,
         })
     }
 
@@ -312,6 +316,22 @@ pub fn delivered(tx: &mut Tx<'_>, id: OrderId, held_ms: i64) -> Result<(), DbErr
 pub fn move_due(tx: &mut Tx<'_>, id: OrderId, stood_ms: i64) -> Result<(), DbError> {
     tx.run(sql!("UPDATE orders SET due_at = due_at + $2 WHERE id = $1"), &params![id, stood_ms])?;
     Ok(())
+}
+
+/// Notes for how many milliseconds more it stood still while its buyer had to answer what its seller has to know: what was
+/// reminded of moves on with its moments. `false` when it does not wait for that any more.
+///
+/// # Errors
+/// Those of the engine.
+pub fn stood_still(tx: &mut Tx<'_>, id: OrderId, stood_ms: i64) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE orders SET stood_ms = stood_ms + $2, reminded_at = reminded_at + $2 \
+             WHERE id = $1 AND paid_at IS NOT NULL AND started_at IS NULL AND cancelled_at IS NULL"
+        ),
+        &params![id, stood_ms],
+    )?;
+    Ok(rows == 1)
 }
 
 /// Notes that moderators are asked to decide, since then.

@@ -4,10 +4,12 @@ use crate::support::{Scratch, on_each_engine};
 use db::delivery::{certificate, handover, package, thread, upload};
 use db::{Conn, DbError, project};
 use domain::delivery::{ConfirmedBy, HandoverOf, HandoverState};
+use domain::order::OrderTerms;
+use domain::order::clock::{Duty, Reminder};
 use domain::project::ProjectFacts;
 use domain::project::stage::{RefundStatus, Step, step};
 use domain::time::DAY_MS;
-use domain::{BoughtId, FileId, HandoverId, Minor, ProjectId, Timestamp, UserId, WorkId};
+use domain::{BoughtId, FileId, HandoverId, Minor, OrderId, ProjectId, Timestamp, UserId, WorkId};
 use sha2::{Digest, Sha256};
 
 /// The market of `release/0024.sql`, and contests in every state.
@@ -16,8 +18,11 @@ const ROWS: [&str; 2] = [include_str!("release/0024.sql"), include_str!("release
 /// When its contests stand as their names say.
 const THEN: Timestamp = Timestamp(1_700_000_000_000 + 10 * DAY_MS);
 
+/// Orders as the schema before 0099 holds them.
+const ORDERS: (i64, &str) = (97, include_str!("release/0097_orders.sql"));
+
 /// Brings an empty database to the schema of that release and fills it.
-fn as_released(scratch: &Scratch) {
+fn as_released(scratch: &Scratch, release: i64, rows: &str) {
     let engine = if scratch.url.starts_with("sqlite:") { "sqlite" } else { "postgres" };
     let folder = format!("{}/migrations/{engine}", env!("CARGO_MANIFEST_DIR"));
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -28,13 +33,13 @@ fn as_released(scratch: &Scratch) {
     for file in files {
         let name = file.file_stem().unwrap().to_str().unwrap();
         let version: i64 = name[..4].parse().unwrap();
-        if version <= RELEASE {
+        if version <= release {
             let step = std::fs::read_to_string(&file).unwrap();
             let sum = hex::encode(Sha256::digest(step.as_bytes()));
             text = format!("{text}{step}\nINSERT INTO schema_migrations VALUES ({version}, '{name}', '{sum}');\n");
         }
     }
-    text.push_str(&ROWS.concat());
+    text.push_str(rows);
     if let Some(path) = scratch.url.strip_prefix("sqlite:") {
         rusqlite::Connection::open(path).unwrap().execute_batch(&text).unwrap();
     } else {
@@ -49,7 +54,7 @@ fn live(conn: &mut Conn<'_>, project: i64, bought: i64) -> handover::HandoverRow
 #[test]
 fn a_database_of_the_last_release_is_carried_over() {
     on_each_engine(|scratch| {
-        as_released(scratch);
+        as_released(scratch, RELEASE, &ROWS.concat());
         let db = scratch.open();
         assert!(db.migrate().unwrap() > 0);
         db.read_blocking(|conn| {
@@ -69,6 +74,44 @@ fn a_database_of_the_last_release_is_carried_over() {
         });
         let of = HandoverOf::Design { project: ProjectId(1), bought: BoughtId(4), work: WorkId(13) };
         assert_eq!(numbered, Ok(of));
+    });
+}
+
+#[test]
+fn orders_that_hold_money_are_looked_at_once_by_a_release_that_does_more_for_them() {
+    on_each_engine(|scratch| {
+        as_released(scratch, ORDERS.0, ORDERS.1);
+        let db = scratch.open();
+        assert!(db.migrate().unwrap() > 0);
+        let now = Timestamp(1_700_000_000_000 + 400 * DAY_MS);
+        let (jobs, orders) = db
+            .write_blocking(move |tx| {
+                let jobs = db::jobs::lease(tx, "test", now, DAY_MS, 99)?;
+                let orders = tx.all(crate::statement!("SELECT id, title FROM orders ORDER BY id"), &[], |row| {
+                    Ok((OrderId(row.get(0)?), row.get::<String>(1)?))
+                })?;
+                Ok::<_, DbError>((jobs, orders))
+            })
+            .unwrap();
+        let looked = |id: &OrderId| {
+            let key = format!("watch_order:{id}@upgrade");
+            let payload = serde_json::json!({ "order": id.0 });
+            jobs.iter()
+                .filter(|job| job.kind == "watch_order" && job.key.as_ref() == Some(&key))
+                .any(|job| serde_json::from_str::<serde_json::Value>(&job.payload).expect("JSON") == payload)
+        };
+        let found: Vec<_> = orders.iter().filter(|(id, _)| looked(id)).map(|(_, title)| title.as_str()).collect();
+        assert_eq!((found, jobs.len()), (vec!["unanswered", "late", "to be revised"], 3));
+        // What time then does to each.
+        let duty = |title: &str| {
+            let id = orders.iter().find(|(_, one)| one == title).expect("an order").0;
+            let row = db.read_blocking(move |conn| db::order::load(conn, id)).unwrap().expect("an order");
+            let terms = OrderTerms { commission_bps: 1_500, answer_hours: 72 };
+            row.facts().unwrap().duty(&terms, row.reminded_at, now)
+        };
+        assert_eq!(duty("unanswered"), Some(Duty::End));
+        assert_eq!(duty("late"), Some(Duty::Remind(Reminder::Silent)));
+        assert_eq!(duty("to be revised"), Some(Duty::Remind(Reminder::Late)));
     });
 }
 

@@ -60,6 +60,13 @@ impl OrderFacts {
         Some(delivered.max(self.priced_at.unwrap_or(delivered)))
     }
 
+    /// From when on its buyer's time to give what its seller has to know runs, while they have to and can.
+    #[must_use]
+    pub fn asked_from(&self) -> Option<Timestamp> {
+        let paid = self.paid_at.filter(|_| self.state() == State::Paid && self.stands_since.is_none())?;
+        Some(paid.plus_ms(self.stood_ms))
+    }
+
     /// When it completes by itself.
     #[must_use]
     pub fn completes_at(&self, terms: &OrderTerms) -> Option<Timestamp> {
@@ -71,8 +78,13 @@ impl OrderFacts {
     pub fn lapses_at(&self) -> Option<Timestamp> {
         match self.state() {
             State::Created => Some(self.priced_at.unwrap_or(self.created_at).plus_days(UNPAID_DAYS)),
-            State::Paid => self.paid_at.map(|paid| paid.plus_days(UNANSWERED_DAYS)),
-            _ => None,
+            State::Paid => self.asked_from().map(|from| from.plus_days(UNANSWERED_DAYS)),
+            State::Started
+            | State::Working
+            | State::Awaiting
+            | State::Delivered
+            | State::Completed
+            | State::Cancelled => None,
         }
     }
 
@@ -105,10 +117,10 @@ impl OrderFacts {
     }
 
     fn reminders(&self) -> impl Iterator<Item = (Reminder, Timestamp)> {
-        let paid = self.paid_at.filter(|_| self.state() == State::Paid);
+        let asked = self.asked_from();
         let answers = UNANSWERED_REMINDED_DAYS
             .into_iter()
-            .filter_map(move |days| paid.map(|paid| (Reminder::Answers, paid.plus_days(days))));
+            .filter_map(move |days| asked.map(|from| (Reminder::Answers, from.plus_days(days))));
         let due = self.due_at.filter(|_| self.state().is_owed());
         // Whoever promised a day is not told a day before that it has begun. Where something was delivered once, and more
         // of it was asked for, its buyer cannot end it alone: moderators are asked as soon as it is late.

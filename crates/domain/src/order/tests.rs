@@ -42,6 +42,8 @@ const CREATED: OrderFacts = OrderFacts {
     reviewed: false,
     review_answered: false,
     seller_gone: false,
+    stands_since: None,
+    stood_ms: 0,
 };
 
 const QUOTE: QuoteFacts = QuoteFacts { id: QuoteId(8), amount: Minor(20_000), days: 7, revisions: 1 };
@@ -342,6 +344,24 @@ fn an_order_completes_lapses_and_reminds_by_itself() {
     for state in ["completed", "cancelled"] {
         assert_eq!(find(state).next_look(&TERMS, MADE), None, "{state}");
     }
+}
+
+#[test]
+fn a_buyer_who_is_suspended_is_neither_reminded_nor_out_of_time() {
+    let paid = find("paid");
+    let stands = OrderFacts { stands_since: Some(MADE.plus_days(5)), ..paid };
+    assert_eq!((stands.lapses_at(), stands.next_look(&TERMS, MADE)), (None, None));
+    for days in [3, 10, UNANSWERED_DAYS, 400] {
+        assert_eq!(stands.duty(&TERMS, None, MADE.plus_days(days)), None, "{days}");
+    }
+    // Lifted, every moment of it is as much later.
+    let stood = 400 * DAY_MS + 1;
+    let goes_on = OrderFacts { stood_ms: stood, ..paid };
+    let moment = |days| MADE.plus_days(days).plus_ms(stood);
+    assert_eq!(goes_on.lapses_at(), Some(moment(UNANSWERED_DAYS)));
+    assert_eq!(goes_on.duty(&TERMS, Some(moment(3)), moment(10).plus_ms(-1)), None, "what was told is not told again");
+    assert_eq!(goes_on.duty(&TERMS, Some(moment(3)), moment(10)), Some(Duty::Remind(Reminder::Answers)));
+    assert_eq!(goes_on.duty(&TERMS, Some(moment(10)), moment(UNANSWERED_DAYS)), Some(Duty::End));
 }
 
 #[test]

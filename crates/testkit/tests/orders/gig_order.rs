@@ -5,7 +5,9 @@
 
 use super::gig::{decide, on_sale, photo, whole};
 use crate::world::{WORDS, World, balance, moment, sent_back};
+use domain::Timestamp;
 use domain::order::clock::UNANSWERED_DAYS;
+use domain::time::HOUR_MS;
 use serde_json::{Value, json};
 use testkit::{Actor, Form, on_each_engine, only, together};
 
@@ -191,6 +193,44 @@ async fn before_the_start_either_side_ends_it_and_all_money_goes_back() {
             assert_eq!((world.status(id).await, sent_back(app, &world.client).await), (7, at * 79_900));
         }
         assert_eq!(balance(&world.designer).await, 0.0);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_time_to_answer_of_a_buyer_who_is_suspended_stands_still() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let World { client, designer, .. } = &world;
+        let id = paid(&world).await;
+        let order = async || designer.get(&format!("/orders/{id}")).await.data();
+        let letters = async || {
+            let all = app.mail_to(&client.email).await;
+            all.iter().filter(|letter| letter.subject.contains("设计师在等你的资料")).count()
+        };
+        let near = |one: Timestamp, other: Timestamp| one.since(other).abs() < HOUR_MS / 2;
+        let paid_at = app.now();
+        app.advance_hours(5 * 24).await;
+        assert_eq!(letters().await, 1, "after three days");
+        app.bar(client).await;
+        assert_eq!(order().await["lapsesAt"], Value::Null);
+        app.advance_hours(100 * 24).await;
+        assert_eq!((letters().await, world.status(id).await), (1, 1));
+        app.lift(client).await;
+        // Five days of the sixty had passed.
+        let lapses = moment(&order().await["lapsesAt"]);
+        assert!(near(lapses, paid_at.plus_days(100 + UNANSWERED_DAYS)), "{lapses:?}");
+        // Suspended a second time, and not reminded again of what was told.
+        app.bar(client).await;
+        app.advance_hours(24).await;
+        app.lift(client).await;
+        for (days, reminded) in [(4, 1), (1, 2), (UNANSWERED_DAYS - 11, 2)] {
+            app.advance_hours(days * 24).await;
+            assert_eq!((letters().await, world.status(id).await), (reminded, 1), "{days}");
+        }
+        app.advance_hours(25).await;
+        assert_eq!((world.status(id).await, &order().await["ended"]["by"]), (7, &json!("unanswered")));
+        assert_eq!((sent_back(app, client).await, balance(designer).await), (79_900, 0.0));
     })
     .await;
 }
