@@ -138,15 +138,17 @@ impl OnOrder<'_, '_> {
         Side::ALL.into_iter().try_for_each(|side| self.tell(side, told.clone()))
     }
 
-    /// What the order is about has changed: nobody is held to a share that was named before.
+    /// What the order is about has changed: nobody is held to a share that was named before. Moderators who are asked about
+    /// it stay asked where it is as long overdue as before: nothing would bring it before them again.
     ///
     /// # Errors
     /// Those of the database.
     pub fn drop_proposals(&mut self) -> Result<(), AppError> {
+        let changed = db::order::load(self.tx, self.row.id)?.ok_or(Refusal::NotFound)?.facts()?;
+        db::order::drop_proposals(self.tx, self.row.id, changed.is_long_overdue(self.now))?;
         if self.facts.buyer_share.is_none() && self.facts.seller_share.is_none() {
-            return Ok(db::order::moved(self.tx, self.row.id)?);
+            return Ok(());
         }
-        db::order::drop_proposals(self.tx, self.row.id)?;
         self.step("proposals_dropped", None, "")
     }
 

@@ -343,29 +343,18 @@ pub fn dispute(tx: &mut Tx<'_>, id: OrderId, now: Timestamp) -> Result<(), DbErr
     Ok(())
 }
 
-/// Something of it moves: where neither side would end it, moderators are not asked any more.
+/// Takes back with which share each side would end it. Moderators who are asked about it stay asked where that is said, and
+/// are not asked any more otherwise.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn moved(tx: &mut Tx<'_>, id: OrderId) -> Result<(), DbError> {
-    tx.run(
-        sql!("UPDATE orders SET disputed_at = NULL WHERE id = $1 AND buyer_share IS NULL AND seller_share IS NULL"),
-        &params![id],
-    )?;
-    Ok(())
-}
-
-/// Takes back with which share each side would end it.
-///
-/// # Errors
-/// Those of the engine.
-pub fn drop_proposals(tx: &mut Tx<'_>, id: OrderId) -> Result<(), DbError> {
+pub fn drop_proposals(tx: &mut Tx<'_>, id: OrderId, stay_asked: bool) -> Result<(), DbError> {
     tx.run(
         sql!(
             "UPDATE orders SET buyer_share = NULL, buyer_reason = '', seller_share = NULL, seller_reason = '', \
-             disputed_at = NULL WHERE id = $1"
+             disputed_at = CASE WHEN $2 THEN disputed_at END WHERE id = $1"
         ),
-        &params![id],
+        &params![id, stay_asked],
     )?;
     Ok(())
 }
@@ -464,7 +453,7 @@ pub fn cancel(
 /// Those of the engine.
 pub fn completed(tx: &mut Tx<'_>, id: OrderId) -> Result<(), DbError> {
     tx.run(sql!("UPDATE orders SET extension_days = NULL, extension_reason = '' WHERE id = $1"), &params![id])?;
-    drop_proposals(tx, id)
+    drop_proposals(tx, id, false)
 }
 
 /// Notes a reminder.

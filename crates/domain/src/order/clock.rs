@@ -116,6 +116,12 @@ impl OrderFacts {
         reminders.filter(|at| *at > now).chain(ends.map(|at| at.max(now))).min()
     }
 
+    /// It is owed, and no reminder of it is still to come: whoever is asked to decide about it would not be asked again.
+    #[must_use]
+    pub fn is_long_overdue(&self, now: Timestamp) -> bool {
+        self.state().is_owed() && self.reminders().all(|(_, at)| at <= now)
+    }
+
     fn reminders(&self) -> impl Iterator<Item = (Reminder, Timestamp)> {
         let asked = self.asked_from();
         let answers = UNANSWERED_REMINDED_DAYS

@@ -365,6 +365,25 @@ fn a_buyer_who_is_suspended_is_neither_reminded_nor_out_of_time() {
 }
 
 #[test]
+fn moderators_stay_asked_about_what_nothing_would_bring_before_them_again() {
+    let at = |days: i64| DUE.plus_days(days);
+    // Of what was delivered once, they are asked when it is late; of what never was, four days later.
+    for (name, days) in [("revised", LATE_DAYS), ("started", SILENT_DAYS), ("awaiting", SILENT_DAYS)] {
+        let facts = find(name);
+        assert!(!facts.is_long_overdue(at(days).plus_ms(-1)), "{name}: they are still to be asked");
+        assert!(facts.is_long_overdue(at(days)), "{name}");
+        // Exactly where no look is left to come.
+        assert_eq!(facts.next_look(&TERMS, at(days)), None, "{name}");
+        let later = OrderFacts { due_at: Some(at(1)), ..facts };
+        assert!(!later.is_long_overdue(at(days)), "{name}: a day more, and they are asked again");
+        assert!(later.is_long_overdue(at(30)), "{name}: a day more of thirty changes nothing");
+    }
+    for (name, state, facts) in every() {
+        assert!(state.is_owed() || !facts.is_long_overdue(at(99)), "{name}: nothing is owed");
+    }
+}
+
+#[test]
 fn labels_are_those_of_the_specification_on_both_sides() {
     let label = |state: State, side| state.label(side, Site::En);
     assert_eq!(State::ALL.map(State::number), [0, 1, 3, 31, 32, 5, 6, 7]);

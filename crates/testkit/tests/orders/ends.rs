@@ -399,6 +399,52 @@ async fn what_stands_still_comes_to_the_moderators_until_it_moves() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_as_long_overdue_as_before_stays_with_the_moderators() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let World { client, designer, moderator, .. } = &world;
+        let waiting = async || moderator.get("/admin/orders").await.list().1;
+        let more_days = async |id: i64, days: i64| {
+            let path = format!("/orders/{id}/extend");
+            designer.post(&path, json!({ "days": days, "reason": "还要一点时间" })).await.success();
+            client.post(&format!("{path}/answer"), json!({ "accepted": true })).await.success();
+        };
+        // One that was to be revised, and one of which nothing was ever delivered: both a month overdue.
+        let revised = world.delivered(150.0, 2).await;
+        client.post(&format!("/orders/{revised}/revise"), json!({ "content": WORDS })).await.success();
+        let silent = world.started(150.0, 1).await;
+        app.advance_hours((7 + 30) * 24).await;
+        assert_eq!(waiting().await, 2);
+        for id in [revised, silent] {
+            more_days(id, 1).await;
+            assert_eq!(waiting().await, 2, "it was due long before that day as well");
+            // A price that buys no days, of somebody who would have ended it.
+            client.post(&format!("/orders/{id}/cancel"), json!({ "share": 10 })).await.success();
+            let quote = json!({ "description": "名片", "amount": 100, "days": 0, "revisions": 1 });
+            designer.post(&format!("/orders/{id}/quote"), quote).await.success();
+            world.pay(id).await;
+            let order = client.get(&format!("/orders/{id}")).await.data();
+            assert!(order["disputedAt"].is_string() && order["buyerProposal"].is_null(), "{order}");
+        }
+        app.advance_hours(10 * 24).await;
+        assert_eq!(waiting().await, 2);
+        // Whoever is given enough of them is not late any more, and is asked about when they are again.
+        for id in [revised, silent] {
+            more_days(id, 60).await;
+        }
+        assert_eq!(waiting().await, 0);
+        app.advance_hours((60 - 39 + 7) * 24 + 1).await;
+        assert_eq!(waiting().await, 2);
+        for id in [revised, silent] {
+            world.deliver(id, b"here at last").await;
+        }
+        assert_eq!(waiting().await, 0);
+        assert_eq!((sent_back(app, client).await, balance(designer).await), (0, 0.0));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn orders_of_suspended_people_are_counted_on_the_desk() {
     on_each_engine(async |app| {
         let world = World::of(app).await;
