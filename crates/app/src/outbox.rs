@@ -230,7 +230,7 @@ fn text_person(
     kind: Kind,
     now: Timestamp,
 ) -> Result<(), AppError> {
-    let Some(words) = headline(reader.site, kind) else { return Ok(()) };
+    let Some(words) = headline(kind) else { return Ok(()) };
     let chosen = reader.wishes.wants(kind.area(), Means::Sms) && texts_notices(market);
     let Some(number) = reader.phone.as_ref().filter(|_| chosen) else { return Ok(()) };
     let whose = to.to_string();
@@ -242,8 +242,8 @@ fn text_person(
     }
     limit::count(tx, "sms", "all", now)?;
     limit::count(tx, "sms", &whose, now)?;
-    let text = notice_sms(reader.site, words);
-    Ok(sms(tx, number, reader.site, Short { template: Template::Notice, text: &text, code: words }, now)?)
+    let text = notice_sms(words);
+    Ok(sms(tx, number, Site::Zh, Short { template: Template::Notice, text: &text, code: words }, now)?)
 }
 
 /// Writes somebody's daily letter; nothing for those without e-mail.

@@ -219,13 +219,18 @@ async fn what_cannot_wait_comes_by_phone_to_who_chose_it() {
         let warning = json!({ "userId": client.id.0, "points": 1, "reason": "辱骂" });
         app.moderator().await.post("/users/warning", warning).await.success();
         assert_eq!(texts().await.len(), 1);
-        // A letter besides, all the same; and never more than so many a day.
+        // A letter besides, all the same; and never more than so many a day. On either site in the words that the template
+        // takes.
         assert_eq!(letters(app, &client.email).await.len(), 3);
+        let (id, sql) = (client.id, db::sql!("UPDATE users SET site = 'en' WHERE id = $1"));
+        app.market.db.write(move |tx| tx.run(sql, &db::params![id])).await.unwrap();
         for _ in 0..domain::account::SMS_NOTICES_OF_PERSON.most {
             app.market.clock.advance(60 * 60 * 1_000);
             Contest::open(&client).await;
         }
-        assert_eq!(texts().await.len(), 10);
+        let told = texts().await;
+        assert_eq!(told.len(), 10);
+        assert!(told.iter().all(|text| text.code.as_deref() == Some("比稿已付款，征稿开始")), "{told:?}");
         client.post(WISHES, json!({ "contests": { "sms": false } })).await.success();
         app.advance_hours(25).await;
         let before = texts().await.len();

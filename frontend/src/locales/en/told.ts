@@ -30,7 +30,7 @@ const told: typeof zh = {
   settingLead: 'What you are told of, and how.',
   daily:
     'The daily digest is one letter with what stands unread on the site and was not mailed by itself. It comes at eight in the morning of your time zone, and not at all when there is nothing.',
-  sms: 'Text messages tell only what cannot wait: payments, a win, files, refunds, withdrawals, reviews of what you sent in, warnings.',
+  sms: 'Text messages come in Chinese and tell only what cannot wait: payments, a win, files, refunds, withdrawals, reviews of what you sent in, warnings.',
   smsPhone: 'To get what cannot wait by text message, add a phone number under sign-in and security.',
   urgent: 'Urgent notices about your account, payments and withdrawals always come.',
   decline: {
