@@ -148,6 +148,7 @@ async fn piled(app: &TestApp) -> Vec<(&'static str, i64)> {
             count("sessions", sql!("SELECT COUNT(*) FROM sessions"))?,
             count("links", sql!("SELECT COUNT(*) FROM link_tokens"))?,
             count("jobs", sql!("SELECT COUNT(*) FROM jobs WHERE state = 'done'"))?,
+            count("mornings", sql!("SELECT COUNT(*) FROM jobs WHERE state = 'done' AND kind = 'send_digest'"))?,
         ])
     });
     counted.await.expect("rows are counted")
@@ -177,6 +178,8 @@ async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
                 rehearsed: true,
             };
             db::session::open(tx, &ended, now)?;
+            let morning = json!({ "user": user }).to_string();
+            db::jobs::enqueue(tx, app::notice::digest::SEND_DIGEST, &morning, now, Some("a morning"), now)?;
             db::notice::insert(tx, &db::notice::NewNotice { user, notice: &stored("kept") }, KEPT, now)
         });
         written.await.expect("it is written");
@@ -200,6 +203,7 @@ async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
         let left = |what| later.iter().find(|(known, _)| *known == what).map(|(_, rows)| *rows);
         assert_eq!((left("texts"), left("attempts"), left("links")), (Some(0), Some(0), Some(0)), "{later:?}");
         assert!(left("letters") > Some(0) && left("notices") == Some(noticed), "{later:?}");
+        assert_eq!(left("mornings"), Some(0), "a morning comes once: {later:?}");
 
         app.market.clock.advance(retention::KEYED_JOBS_MS);
         upkeep::sweep(&app.market, app::jobs::KINDS).await.expect("it sweeps");
