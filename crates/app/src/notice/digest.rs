@@ -2,6 +2,7 @@
 //! its job tells, once, what is still unread and may still be known, and nothing when there is nothing.
 
 use super::said::{Said, said};
+use super::subject::known;
 use crate::mail_text::{Digest, DigestLine, DigestPart};
 use crate::{AppError, Market, outbox};
 use db::account::Person;
@@ -70,10 +71,7 @@ fn still_told(conn: &mut Conn<'_>, person: &Person, notices: Vec<Said>) -> Resul
         db::ids_json(notices.iter().filter_map(|said| pick(&about(said)?)).collect::<BTreeSet<_>>())
     };
     let reader = person.actor();
-    let contests = of(|about| about.contest().map(|id| id.0));
-    let contests = db::notice::subject::contests(conn, &contests, person.id)?;
-    let known: HashSet<_> =
-        contests.iter().filter(|contest| contest.is_known_to(&reader)).map(|contest| contest.id).collect();
+    let known = known(conn, &reader, notices.iter().filter_map(|said| about(said)?.contest()))?;
     let gone = db::notice::subject::gone_entries(conn, &of(|about| about.entry().map(|id| id.0)))?;
     let gone: HashSet<WorkId> = gone
         .into_iter()

@@ -6,8 +6,8 @@ use domain::forum::{self, Act, Tie};
 use domain::invoice::InvoiceOf;
 use domain::notice::{About, Notice, Place};
 use domain::project::Actor;
-use domain::{GigId, OrderId, PollId, TopicId};
-use std::collections::{BTreeSet, HashMap};
+use domain::{GigId, OrderId, PollId, ProjectId, TopicId};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// The subjects of a page of notices that its reader may know of.
 #[derive(Debug, Default)]
@@ -24,6 +24,17 @@ const fn order_of(about: &About) -> Option<OrderId> {
         About::Order(order) | About::Invoice { of: InvoiceOf::Order(order), .. } => Some(order),
         _ => None,
     }
+}
+
+/// Which of these contests the reader may know of: one query.
+pub(super) fn known(
+    conn: &mut Conn<'_>,
+    reader: &Actor,
+    contests: impl Iterator<Item = ProjectId>,
+) -> Result<HashSet<ProjectId>, DbError> {
+    let contests = db::ids_json(contests.collect::<BTreeSet<_>>());
+    let rows = rows::contests(conn, &contests, reader.user_id)?;
+    Ok(rows.into_iter().filter(|contest| contest.is_known_to(reader)).map(|contest| contest.id).collect())
 }
 
 impl Subjects {
@@ -61,7 +72,9 @@ impl Subjects {
         }
         if !polls.is_empty() {
             let rows = rows::polls(conn, &db::ids_json(polls))?;
-            found.polls = rows.into_iter().filter(|row| staff || row.public).map(|row| (row.id, row)).collect();
+            let known = known(conn, reader, rows.iter().map(|row| row.contest))?;
+            found.polls =
+                rows.into_iter().filter(|row| known.contains(&row.contest)).map(|row| (row.id, row)).collect();
         }
         Ok(found)
     }

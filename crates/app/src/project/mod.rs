@@ -61,7 +61,7 @@ pub fn seen(conn: &mut Conn<'_>, id: ProjectId, viewer: &Viewer, settings: &Sett
 /// Those of the database.
 pub(crate) fn is_known_to(conn: &mut Conn<'_>, id: ProjectId, user: UserId) -> Result<bool, AppError> {
     let Some(person) = db::account::find(conn, user)? else { return Ok(false) };
-    let contests = db::notice::subject::contests(conn, &db::ids_json([id]), user)?;
+    let contests = db::notice::subject::contests(conn, &db::ids_json([id]), Some(user))?;
     Ok(contests.iter().any(|contest| contest.is_known_to(&person.actor())))
 }
 

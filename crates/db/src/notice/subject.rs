@@ -50,8 +50,7 @@ row! {
         /// Its address.
         pub key: String = "o.key",
         pub company_name: String = "p.company_name",
-        /// Everybody may know of the contest.
-        pub public: bool = "p.audit AND NOT p.private",
+        pub contest: ProjectId = "p.id",
     }
 }
 
@@ -129,12 +128,12 @@ impl Contest {
     }
 }
 
-/// Contests (ids as [`crate::ids_json`]) with that person's part in them. Indexes: the primary keys of `projects` and
+/// Contests (ids as [`crate::ids_json`]) with that person's part in them; a visitor has none. Indexes: the primary keys of `projects` and
 /// `participants`.
 ///
 /// # Errors
 /// Those of the database.
-pub fn contests(conn: &mut Conn<'_>, ids: &str, person: UserId) -> Result<Vec<Contest>, DbError> {
+pub fn contests(conn: &mut Conn<'_>, ids: &str, person: Option<UserId>) -> Result<Vec<Contest>, DbError> {
     conn.all(
         sql!(
             "SELECT p.id, p.client_id, p.audit, p.private, p.clone_id <> 0, COALESCE(p.winner_id = $2, FALSE) \

@@ -178,6 +178,33 @@ async fn a_reported_comment_is_decided_once_by_a_moderator() {
     .await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_knows_of_a_private_contest_is_told_which_poll_it_was() {
+    on_each_engine(async |app| {
+        let stage = Stage::revised(app, json!({})).await;
+        let url = stage.poll(json!({})).await;
+        let (designer, stranger, moderator) = (app.designer().await, app.client().await, app.moderator().await);
+        for author in [&designer, &stranger] {
+            let id = say(&stage, author, &url, "这是抄来的，骗子").await["id"].clone();
+            let verdict = json!({ "reason": "无端指责" });
+            stage.client.post(&format!("/polls/{url}/comments/{id}/report"), verdict).await.success();
+            let verdict = json!({ "decision": "remove", "reason": "人身攻击" });
+            moderator.post(&format!("/admin/poll-comments/{id}"), verdict).await.success();
+        }
+        let order = json!({ "purpose": "private", "channel": "sandbox", "projectId": stage.contest.id });
+        pay(&stage.client, order).await.success();
+        for (reader, name, place) in [
+            (&designer, json!("山海茶社"), format!("/polls/{url}")),
+            (&stage.client, json!("山海茶社"), format!("/polls/{url}")),
+            (&stranger, Value::Null, "/polls".to_owned()),
+        ] {
+            let subject = &notices(reader).await[0]["subject"];
+            assert_eq!((&subject["name"], &subject["url"]), (&name, &json!(place)));
+        }
+    })
+    .await;
+}
+
 /// What somebody was told of comments in polls, the newest first.
 async fn notices(actor: &Actor) -> Vec<Value> {
     let (list, _) = actor.get("/users/notices").await.list();
