@@ -8,7 +8,7 @@ use crate::{AppError, Market, outbox};
 use db::account::Person;
 use db::jobs::{self, Job};
 use db::{Conn, Tx};
-use domain::notice::{About, DIGEST_HOUR, DIGEST_LINES, DIGEST_LINES_OF_ONE, DIGEST_READ, Means, Notice, Standing};
+use domain::notice::{About, DIGEST_HOUR, DIGEST_LINES, DIGEST_LINES_OF_ONE, DIGEST_READ, Means, Standing};
 use domain::zone::next_hour;
 use domain::{Timestamp, UserId, WorkId};
 use serde::{Deserialize, Serialize};
@@ -44,11 +44,13 @@ pub(crate) async fn send(market: &Market, job: &Job) -> Result<(), AppError> {
             if !jobs::complete(tx, &job)? {
                 return Ok(());
             }
-            let rows = db::notice::gathered(tx, user, DIGEST_READ)?;
+            // One more than are told: whether there is one is all that is asked of it.
+            let mut rows = db::notice::gathered(tx, user, i64::from(DIGEST_READ) + 1)?;
+            let is_whole = rows.len() <= usize::from(DIGEST_READ);
+            rows.truncate(usize::from(DIGEST_READ));
             db::notice::end_gathering(tx, user)?;
             let reached = db::notice::wish::reader(tx, user)?;
             let (Some(reader), Some(person)) = (reached, db::account::find(tx, user)?) else { return Ok(()) };
-            let is_whole = i64::try_from(rows.len()).is_ok_and(|read| read < DIGEST_READ);
             let notices = said(tx, &person.actor(), reader.site, rows)?;
             let told = still_told(tx, &person, notices)?;
             let wanted = |said: &Said| {
@@ -92,36 +94,120 @@ fn still_told(conn: &mut Conn<'_>, person: &Person, notices: Vec<Said>) -> Resul
     Ok(notices.into_iter().filter(stands).collect())
 }
 
-/// Under which heading a notice stands: what it is about, where that has a name which the sentence does not say itself.
-fn heading(said: &Said) -> Option<String> {
-    let is_person = matches!(said.told.as_ref().map(Notice::about), Some(About::Person(_)));
-    said.name.clone().filter(|name| !name.is_empty() && !is_person && !said.text.contains(name))
+/// What a notice is about as a part of the letter: its contest, else whatever can be named.
+fn subject(about: &About) -> Option<(&'static str, i64)> {
+    let (kind, id) = match about.contest() {
+        Some(contest) => ("contest", Some(contest.0)),
+        None => about.named()?,
+    };
+    Some((kind, id?))
 }
 
-/// Puts them together by what they are about, in the order in which those come; what has no heading comes last.
+/// How that is called above its notices; nothing above a sentence that carries the title itself. A person is named there.
+fn heading(said: &Said) -> Option<String> {
+    said.title.clone().filter(|_| !said.params.contains_key("title"))
+}
+
+/// Puts them together by what they are about, in the order in which those come; what has no heading comes last, together.
 fn digest(told: Vec<Said>, is_whole: bool) -> Digest {
     let count = told.len();
-    let (mut parts, mut plain) = (Vec::<DigestPart>::new(), DigestPart::default());
-    let mut left = DIGEST_LINES;
+    let (mut parts, mut left) = (Vec::<(_, DigestPart)>::new(), DIGEST_LINES);
     for said in told {
-        let heading = heading(&said);
-        let part = match parts.iter().position(|part| part.heading == heading) {
-            Some(at) => &mut parts[at],
-            None if heading.is_none() => &mut plain,
-            None => {
-                parts.push(DigestPart { heading, lines: Vec::new() });
-                let last = parts.len() - 1;
-                &mut parts[last]
-            }
-        };
-        if left > 0 && part.lines.len() < DIGEST_LINES_OF_ONE {
+        let about = said.told.as_ref().and_then(|told| subject(told.about()));
+        let at = parts.iter().position(|(of, _)| *of == about).unwrap_or(parts.len());
+        if at == parts.len() {
+            parts.push((about, DigestPart::default()));
+        }
+        let (_, part) = &mut parts[at];
+        if part.heading.is_none() {
+            part.heading = heading(&said);
+        }
+        // What is about nothing has nothing to do with each other.
+        if left > 0 && (about.is_none() || part.lines.len() < DIGEST_LINES_OF_ONE) {
             left -= 1;
             let path = said.url.unwrap_or_else(|| "/u/notices".to_owned());
             part.lines.push(DigestLine { text: said.text, times: said.row.times, path });
         }
     }
-    parts.push(plain);
-    parts.retain(|part| !part.lines.is_empty());
+    let shown = parts.into_iter().map(|(_, part)| part).filter(|part| !part.lines.is_empty());
+    let (mut parts, plain): (Vec<_>, Vec<_>) = shown.partition(|part| part.heading.is_some());
+    if !plain.is_empty() {
+        parts.push(DigestPart { heading: None, lines: plain.into_iter().flat_map(|part| part.lines).collect() });
+    }
     let shown: usize = parts.iter().map(|part| part.lines.len()).sum();
     Digest { parts, count, more: count - shown, is_whole }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notice::words;
+    use db::notice::Notice as Row;
+    use domain::notice::{Notice, Told};
+    use domain::{NoticeId, ProjectId, Site, TopicId};
+
+    fn said(told: Told, about: About, title: Option<&str>) -> Said {
+        let notice = Notice::new(told, about);
+        let row = Row {
+            id: NoticeId(1),
+            stored: notice.stored(),
+            project_name: None,
+            number: None,
+            times: 1,
+            created_at: Timestamp(0),
+            read: false,
+        };
+        Said {
+            row,
+            params: notice.params(),
+            who: None,
+            who_name: Some("Lin".to_owned()),
+            title: title.map(str::to_owned),
+            url: None,
+            text: words::say(Site::En, Some(notice.told()), Some("Lin")),
+            is_known: true,
+            told: Some(notice),
+        }
+    }
+
+    fn entry(contest: i64, title: &str) -> Said {
+        said(Told::WinnerOther {}, About::Contest(ProjectId(contest)), Some(title))
+    }
+
+    fn shape(digest: &Digest) -> Vec<(Option<&str>, usize)> {
+        digest.parts.iter().map(|part| (part.heading.as_deref(), part.lines.len())).collect()
+    }
+
+    #[test]
+    fn two_contests_of_one_name_are_two_parts() {
+        let letter = digest(vec![entry(1, "Logo"), entry(2, "Logo"), entry(1, "Logo")], true);
+        assert_eq!(shape(&letter), [(Some("Logo"), 2), (Some("Logo"), 1)]);
+    }
+
+    #[test]
+    fn a_title_whose_words_a_sentence_happens_to_say_stands_above_it() {
+        let letter = digest(vec![entry(1, "winner")], true);
+        assert!(letter.parts[0].lines[0].text.contains("winner"));
+        assert_eq!(shape(&letter), [(Some("winner"), 1)]);
+    }
+
+    #[test]
+    fn what_says_its_title_or_names_a_person_stands_below_the_rest() {
+        let reply =
+            |topic| said(Told::TopicReply { title: "Tea".to_owned() }, About::Topic(TopicId(topic)), Some("Tea"));
+        let message = said(Told::Message {}, About::Person(UserId(3)), None);
+        let letter = digest(vec![reply(1), message, entry(1, "Logo"), reply(2)], true);
+        assert_eq!(shape(&letter), [(Some("Logo"), 1), (None, 3)]);
+    }
+
+    #[test]
+    fn only_what_is_about_one_thing_is_cut_to_a_few() {
+        let of_people = (0..20).map(|id| said(Told::Message {}, About::Person(UserId(id)), None));
+        let of_nothing = (0..9).map(|_| said(Told::DraftRemoved { title: "Tea".to_owned() }, About::Nothing, None));
+        let letter = digest(of_people.chain(of_nothing).collect(), true);
+        assert_eq!((shape(&letter), letter.more), (vec![(None, 29)], 0));
+        let of_one = (0..9).map(|_| entry(1, "Logo")).collect();
+        let letter = digest(of_one, true);
+        assert_eq!((shape(&letter), letter.more), (vec![(Some("Logo"), DIGEST_LINES_OF_ONE)], 3));
+    }
 }

@@ -5,6 +5,7 @@ use super::subject::Subjects;
 use super::words;
 use db::notice::Notice as Row;
 use db::{Conn, DbError};
+use domain::account::is_left;
 use domain::notice::Notice;
 use domain::project::Actor;
 use domain::{Site, UserId};
@@ -22,13 +23,21 @@ pub struct Said {
     pub who: Option<UserId>,
     /// What they are called.
     pub who_name: Option<String>,
-    /// The contest's name, the title of an order, a gig or a topic, where the reader may know of it; else the person's.
-    pub name: Option<String>,
+    /// The contest's name, the title of an order, a gig or a topic, where the reader may know of it.
+    pub title: Option<String>,
     /// Within the site.
     pub url: Option<String>,
     pub text: String,
     /// What it is about is there, and its reader may know of it; of contests and entries nothing is said here.
     pub is_known: bool,
+}
+
+impl Said {
+    /// What it is about by its name: else the person's, while there is one.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.title.as_deref().or_else(|| self.who_name.as_deref().filter(|name| !is_left(name)))
+    }
 }
 
 /// Whose name is looked up: who did it, else whom it is about.
@@ -60,7 +69,7 @@ pub fn said(conn: &mut Conn<'_>, reader: &Actor, site: Site, rows: Vec<Row>) -> 
         let who_name = who.and_then(|id| names.get(&id).cloned());
         let about = told.as_ref().map(Notice::about);
         Said {
-            name: row.project_name.clone().or_else(|| subjects.name(about?)).or_else(|| who_name.clone()),
+            title: row.project_name.clone().filter(|name| !name.is_empty()).or_else(|| subjects.name(about?)),
             url: told.as_ref().map(|told| subjects.url(told, row.number)),
             text: words::say(site, told.as_ref().map(Notice::told), who_name.as_deref()),
             is_known: about.is_none_or(|about| subjects.knows(about)),

@@ -5,10 +5,10 @@ use super::Kind;
 /// When it comes, by the reader's own clock.
 pub const DIGEST_HOUR: i8 = 8;
 /// How many of the newest notices are looked at for one letter.
-pub const DIGEST_READ: i64 = 100;
+pub const DIGEST_READ: u16 = 100;
 /// The most lines in one letter; the page tells the rest.
 pub const DIGEST_LINES: usize = 30;
-/// The most lines about one contest, order or topic.
+/// The most lines about one contest, order, topic or person.
 pub const DIGEST_LINES_OF_ONE: usize = 6;
 
 /// What a notice is about, as its reader stands to it by now.

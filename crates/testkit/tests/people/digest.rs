@@ -3,11 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use db::{params, sql};
-use domain::notice::{About, DIGEST_HOUR, DIGEST_LINES_OF_ONE, To, Told};
+use domain::notice::{About, DIGEST_HOUR, DIGEST_LINES_OF_ONE, DIGEST_READ, To, Told};
 use domain::time::{DAY_MS, MINUTE_MS};
 use domain::zone::next_hour;
 use domain::{ProjectId, WorkId};
 use serde_json::{Value, json};
+use std::ops::Range;
 use testkit::{Actor, Contest, TestApp, on_each_engine, on_sqlite};
 
 /// The clock of a test goes on by itself.
@@ -177,21 +178,47 @@ async fn it_is_chosen_by_group_and_declined_from_the_letter() {
     .await;
 }
 
+/// Tells that client of further entries of their contest, with those numbers.
+async fn tell_of_entries(app: &TestApp, client: &Actor, contest: &Contest, entry: &Value, numbers: Range<i64>) {
+    let (to, id, entry, now) = (client.id, contest.id, entry["id"].as_i64().unwrap(), app.now());
+    let tell = app.market.db.write(move |tx| {
+        let about = About::Entry { contest: ProjectId(id), entry: WorkId(entry) };
+        numbers.clone().try_for_each(|number| {
+            app::notice::tell(tx, To::Client(to), Told::WorkNew { number, user_id: None }, about, now)
+        })
+    });
+    tell.await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_says_that_there_is_more_only_when_there_is() {
+    on_sqlite(async |app| {
+        let (client, designer) = (app.client().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        let work = contest.enter(&designer).await;
+        let most = i64::from(DIGEST_READ);
+        tell_of_entries(app, &client, &contest, &work, 100..100 + most - 1).await;
+        morning(app).await;
+        let letter = newest(app, &client).await;
+        assert_eq!(letter.subject, format!("每日汇总：{most} 条新动态"));
+        let more = format!("还有 {} 条", usize::from(DIGEST_READ) - DIGEST_LINES_OF_ONE);
+        assert!(letter.body.contains(&more) && !letter.body.contains("还有更多"), "{}", letter.body);
+        client.post("/users/notices/read", json!({})).await.success();
+        tell_of_entries(app, &client, &contest, &work, 300..300 + most + 1).await;
+        morning(app).await;
+        let letter = newest(app, &client).await;
+        assert_eq!(letter.subject, format!("每日汇总：{most}+ 条新动态"));
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn it_is_sent_once_and_is_never_long() {
     on_sqlite(async |app| {
         let (client, designer) = (app.client().await, app.designer().await);
         let contest = Contest::open(&client).await;
         let work = contest.enter(&designer).await;
-        let (to, id, entry) = (client.id, contest.id, work["id"].as_i64().unwrap());
-        let now = app.now();
-        let tell = app.market.db.write(move |tx| {
-            let about = About::Entry { contest: ProjectId(id), entry: WorkId(entry) };
-            (100..300).try_for_each(|number| {
-                app::notice::tell(tx, To::Client(to), Told::WorkNew { number, user_id: None }, about, now)
-            })
-        });
-        tell.await.unwrap();
+        tell_of_entries(app, &client, &contest, &work, 100..300).await;
         morning(app).await;
         let letter = newest(app, &client).await;
         assert_eq!(letter.subject, "每日汇总：100+ 条新动态");
@@ -199,7 +226,7 @@ async fn it_is_sent_once_and_is_never_long() {
         assert!(letter.body.contains("还有更多") && letter.body.contains("/u/notices?lang=zh"), "{}", letter.body);
 
         // The same job once more, by whichever server, finds nothing that waits.
-        let (kind, payload) = (app::notice::digest::SEND_DIGEST, json!({ "user": to }).to_string());
+        let (kind, payload) = (app::notice::digest::SEND_DIGEST, json!({ "user": client.id }).to_string());
         let at = app.now();
         let again = app.market.db.write(move |tx| {
             for _ in 0..2 {

@@ -87,7 +87,8 @@ const fn called(kind: Kind) -> Option<&'static str> {
 
 impl Notice {
     fn of(said: Said) -> Self {
-        let Said { row, told, mut params, who_name, name, url, text, .. } = said;
+        let name = said.name().map(str::to_owned);
+        let Said { row, told, mut params, who_name, url, text, .. } = said;
         if let Some(who) = who_name {
             let also = told.as_ref().and_then(|told| called(told.kind()));
             for key in also.into_iter().chain(["userName"]) {

@@ -6,7 +6,7 @@ use domain::retention::ENDED_CONVERSATIONS_MS;
 use domain::thread::people::Kind;
 use domain::time::DAY_MS;
 use domain::{Currency, Minor, UserId};
-use serde_json::json;
+use serde_json::{Value, json};
 use testkit::{Actor, PASSWORD, TestApp, on_each_engine, registration};
 
 async fn note(app: &TestApp, from: UserId, to: UserId, kind: Kind, amount: Option<(Minor, Currency)>) {
@@ -77,6 +77,11 @@ async fn what_somebody_wrote_who_left_stays_with_the_other_until_both_are_gone()
         assert_eq!((&read["user"]["deleted"], &read["mayWrite"]["allowed"]), (&json!(true), &json!(false)));
         assert_eq!(read["user"]["userName"], format!("#{}", two.id));
         assert_eq!(one.get("/users/messages").await.list().0[0]["user"]["deleted"], true);
+        // The sentence says it in words, and the number is no name above it.
+        let (told, _) = moderator.get("/users/notices").await.list();
+        let told = told.iter().find(|notice| notice["kind"] == "message").unwrap();
+        assert_eq!((&told["text"], &told["deleted"]), (&json!("已注销用户 给你发了消息。"), &json!(true)));
+        assert_eq!(told["subject"]["name"], Value::Null);
         say(&one, &two, "还在吗").await.refused(404, "not_found");
         assert_eq!(
             moderator.get(held["url"].as_str().unwrap()).await.status.as_u16(),
