@@ -3,14 +3,14 @@
 use super::names;
 use crate::file::{self, BelongsTo, Content, NewFile, Scope, StoredFile};
 use crate::{AppError, Market, designer};
-use db::Tx;
 use db::account::Person;
 use db::session::Viewer;
+use db::{Conn, Tx};
 use domain::account::profile::{self, ProfileInput, Service};
 use domain::account::{UserType, is_reserved};
 use domain::refusal::{Fault, Problem};
 use domain::zone::is_zone;
-use domain::{FileId, Refusal, Site, Timestamp, UserId};
+use domain::{FileId, Refusal, Site, Timestamp, UserId, text};
 
 /// What `POST /users/info` changes; `None` leaves a field as it is.
 #[derive(Clone, Debug, Default)]
@@ -35,11 +35,8 @@ pub async fn change(market: &Market, viewer: &Viewer, change: Change, site: Site
         .db
         .write(move |tx| {
             let mut person = db::account::find(tx, user)?.ok_or(Refusal::NotSignedIn)?;
-            let called = person.user_name.clone();
-            apply(&mut person, &change, site, &running.settings(), now)?;
-            if person.user_name != called {
-                Refusal::faults(names::fault(tx, &person.user_name, Some(user), "userName")?)?;
-            }
+            let of_name = name_faults(tx, &person, &change.profile)?;
+            apply(&mut person, &change, of_name, site, &running.settings(), now)?;
             db::account::save_profile(tx, &person)?;
             if UserType::Designer.is(person.user_type) {
                 designer::index(tx, &person)?;
@@ -49,9 +46,20 @@ pub async fn change(market: &Market, viewer: &Viewer, change: Change, site: Site
         .await
 }
 
+/// Why somebody may not be called so. Whoever has such a name already keeps it; staff are called what they are.
+fn name_faults(conn: &mut Conn<'_>, person: &Person, input: &ProfileInput) -> Result<Vec<Fault>, AppError> {
+    let renamed = input.user_name.as_deref().map(text::line).filter(|name| *name != person.user_name);
+    let Some(name) = renamed else { return Ok(Vec::new()) };
+    if !UserType::Staff.is(person.user_type) && is_reserved(&name) {
+        return Ok(vec![Fault::new("userName", Problem::UserNameReserved)]);
+    }
+    names::fault(conn, &name, Some(person.id), "userName")
+}
+
 fn apply(
     person: &mut Person,
     change: &Change,
+    of_name: Vec<Fault>,
     site: Site,
     settings: &domain::Settings,
     now: Timestamp,
@@ -61,10 +69,8 @@ fn apply(
         Ok(checked) => (checked, Vec::new()),
         Err(faults) => (ProfileInput::default(), faults),
     };
-    // Whoever has such a name already keeps it; staff are called what they are.
-    let renamed = checked.user_name.as_deref().filter(|name| *name != person.user_name);
-    if !UserType::Staff.is(person.user_type) && renamed.is_some_and(is_reserved) {
-        faults.push(Fault::new("userName", Problem::UserNameReserved));
+    if !faults.iter().any(|fault| fault.field == "userName") {
+        faults.extend(of_name);
     }
     if change.time_zone.as_deref().is_some_and(|zone| !is_zone(zone)) {
         faults.push(Fault::new("timeZone", Problem::Unknown));

@@ -40,23 +40,32 @@ fn email_taken() -> Fault {
 /// `LeftSuspended`.
 pub async fn register(market: &Market, form: Form, site: Site, browser: Browser) -> Result<Session, AppError> {
     let checked = account::registration(&form.email, &form.password, &form.password2, &form.user_name, form.user_type);
-    if let Some(email) = normal_email(&form.email)
-        && market.db.read(move |conn| db::account::credentials_by_email(conn, &email)).await?.is_some()
-    {
-        // That an address has an account is worth as much as an account: asking for it counts like opening one.
-        admit(market, &form.token, &browser.visit).await?;
-        let mut faults = checked.err().unwrap_or_default();
-        faults.insert(0, email_taken());
-        return Err(Refusal::Invalid { faults }.into());
-    }
     let mut faults = checked.as_ref().err().cloned().unwrap_or_default();
-    if !faults.iter().any(|fault| fault.field == "userName") {
+    let is_taken = match normal_email(&form.email) {
+        Some(email) => market.db.read(move |conn| db::account::credentials_by_email(conn, &email)).await?.is_some(),
+        None => false,
+    };
+    let is_named_well = !faults.iter().any(|fault| fault.field == "userName");
+    // That an address has an account is worth as much as an account, and whether a name is a moderator's takes a look at all
+    // of theirs: asking for either counts like opening one.
+    if is_taken || is_named_well {
+        match admit(market, &form.token, &browser.visit).await {
+            // What is wrong with the form itself is told to whoever asks.
+            Err(AppError::Refused(_)) if checked.is_err() && !is_taken => {
+                return Err(Refusal::Invalid { faults }.into());
+            }
+            admitted => admitted?,
+        }
+    }
+    if is_named_well {
         let name = form.user_name.clone();
         faults.extend(market.db.read(move |conn| names::fault(conn, &name, None, "userName")).await?);
     }
+    if is_taken {
+        faults.insert(0, email_taken());
+    }
     Refusal::faults(faults)?;
     let registration = checked.map_err(|faults| Refusal::Invalid { faults })?;
-    admit(market, &form.token, &browser.visit).await?;
     let hash = password::hash(market, form.password.clone(), Rank::Newcomer).await?;
     let (now, secret, running) = (market.now(), token::new(), market.clone());
     let opened = market.db.write(move |tx| {

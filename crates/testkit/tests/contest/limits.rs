@@ -99,6 +99,25 @@ async fn a_brief_is_changed_so_often_and_its_readers_have_one_notice_of_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn asking_what_moderators_are_called_counts_like_opening_an_account() {
+    on_each_engine(async |app| {
+        let (moderator, asker) = (app.moderator().await, app.guest());
+        moderator.post("/users/info", json!({ "userName": "Mia Lindqvist" })).await.success();
+        let mut wrong = registration("new@example.com");
+        (wrong["userName"], wrong["password2"]) = (json!("Mia Lindqvist"), json!("another"));
+        for _ in 0..REGISTRATIONS_FREE {
+            asker.post("/api/register", wrong.clone()).await.wrong_fields(&["password2", "userName"]);
+        }
+        asker.post("/api/register", wrong.clone()).await.wrong_fields(&["password2"]);
+        wrong["password2"] = wrong["password"].clone();
+        asker.post("/api/register", wrong.clone()).await.refused(422, "captcha_required");
+        wrong["token"] = json!(asker.solve_captcha().await);
+        asker.post("/api/register", wrong).await.wrong_fields(&["userName"]);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn asking_whether_an_address_is_taken_counts_like_opening_an_account() {
     on_each_engine(async |app| {
         app.registered("taken@example.com").await;

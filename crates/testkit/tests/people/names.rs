@@ -28,6 +28,14 @@ async fn nobody_is_called_like_a_moderator() {
         let mut wrong = form(0, "Mia Lindqvist");
         wrong["password2"] = json!("else");
         app.guest().post("/api/register", wrong).await.wrong_fields(&["password2", "userName"]);
+        client
+            .post("/users/info", json!({ "userName": "Mia Lindqvist", "timeZone": "Mars/Olympus" }))
+            .await
+            .wrong_fields(&["timeZone", "userName"]);
+        client
+            .post("/users/info", json!({ "userName": "admin", "intro": "茶".repeat(1_001) }))
+            .await
+            .wrong_fields(&["intro", "userName"]);
         // Their own stays theirs, in another spelling too.
         moderator.post("/users/info", call("Mia  Lindqvist")).await.success();
         moderator.post("/users/info", json!({ "intro": "值班" })).await.success();
