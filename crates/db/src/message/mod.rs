@@ -43,14 +43,13 @@ pub fn person(conn: &mut Conn<'_>, id: UserId) -> Result<Option<Person>, DbError
 pub fn answer_ms(conn: &mut Conn<'_>, user: UserId) -> Result<Option<i64>, DbError> {
     let (mean, answers) = conn.one(
         sql!(
-            "SELECT CAST(AVG(a.created_at - m.created_at) AS BIGINT), COUNT(*) FROM (\
-             SELECT (SELECT b.id FROM thread_messages b WHERE b.thread_id = s.thread_id ORDER BY b.id LIMIT 1) AS first_id, \
-             (SELECT b.id FROM thread_messages b WHERE b.thread_id = s.thread_id AND b.author_id = $1 \
-             ORDER BY b.id LIMIT 1) AS answer_id \
-             FROM thread_sides s JOIN conversations c ON c.thread_id = s.thread_id \
-             WHERE s.user_id = $1 AND s.said > 0 ORDER BY s.last_id DESC LIMIT $2) AS latest \
-             JOIN thread_messages m ON m.id = latest.first_id JOIN thread_messages a ON a.id = latest.answer_id \
-             WHERE m.author_id <> $1 AND m.kind = 'message'"
+            "SELECT CAST(AVG(took) AS BIGINT), COUNT(*) FROM (SELECT a.created_at - m.created_at AS took \
+             FROM thread_sides s JOIN conversations c ON c.thread_id = s.thread_id JOIN thread_messages m ON m.id = (\
+             SELECT b.id FROM thread_messages b WHERE b.thread_id = s.thread_id ORDER BY b.id LIMIT 1) \
+             JOIN thread_messages a ON a.id = (SELECT b.id FROM thread_messages b \
+             WHERE b.thread_id = s.thread_id AND b.author_id = $1 ORDER BY b.id LIMIT 1) \
+             WHERE s.user_id = $1 AND s.said > 0 AND m.author_id <> $1 AND m.kind = 'message' \
+             ORDER BY s.last_id DESC LIMIT $2) AS latest"
         ),
         &params![user, ANSWERS_MOST],
         |row| Ok((row.get::<Option<i64>>(0)?, row.get::<i64>(1)?)),

@@ -1,5 +1,10 @@
 //! Designers through the real router: the sign-up test from the brief to the decision, the directory, profiles.
 
+use app::AppError;
+use app::message::Line;
+use db::account::NewPerson;
+use domain::thread::people::{ANSWERS_MOST, Kind};
+use domain::{Minor, Site};
 use serde_json::{Value, json};
 use testkit::{Actor, Contest, Form, PASSWORD, TestApp, jpg, jpg_of, on_each_engine, on_sqlite};
 
@@ -441,6 +446,32 @@ async fn how_soon_a_designer_answers_is_told_of_a_few_answers() {
         // Who has no answer yet makes no difference.
         say(&app.client().await, &designer).await;
         app.advance_hours(48).await;
+        assert_eq!(hours().await, 3);
+        // Nor do later conversations that began with a hire, however many they are.
+        let (to, now) = (designer.id, app.now());
+        let hired = app.market.db.write(move |tx| {
+            for number in 0..ANSWERS_MOST {
+                let client = NewPerson {
+                    email: None,
+                    email_proved: false,
+                    password_hash: None,
+                    user_name: &format!("buyer {number}"),
+                    user_type: 1,
+                    is_moderator: false,
+                    approved: false,
+                    site: Site::Zh,
+                    auto_sell_cny: Minor::ZERO,
+                    auto_sell_usd: Minor::ZERO,
+                };
+                let client = db::account::insert(tx, &client, now)?;
+                for (from, to, kind) in [(client, to, Kind::Hire), (to, client, Kind::Message)] {
+                    let line = Line { from, to, kind, content: "x", amount: None, project: None };
+                    app::message::note(tx, &line, now)?;
+                }
+            }
+            Ok::<_, AppError>(())
+        });
+        hired.await.expect("they are written");
         assert_eq!(hours().await, 3);
     })
     .await;
