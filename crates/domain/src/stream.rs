@@ -49,7 +49,7 @@ pub enum Happening {
     Message {
         from: UserId,
     },
-    /// That person writes one; nothing of it is kept.
+    /// That person writes one; told to nobody later.
     Writing {
         from: UserId,
     },

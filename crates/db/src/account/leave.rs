@@ -10,8 +10,8 @@ use domain::{Timestamp, UserId};
 pub fn anonymise(tx: &mut Tx<'_>, id: UserId, user_name: &str, now: Timestamp) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!(
-            "UPDATE users SET email = NULL, email_proved_at = NULL, phone = NULL, password_hash = NULL, user_name = $2, approved = FALSE, \
-             is_moderator = FALSE, face_key = NULL, intro = '', real_name = '', wechat = '', wechat_no = '', qq = '', \
+            "UPDATE users SET email = NULL, email_proved_at = NULL, phone = NULL, password_hash = NULL, user_name = $2, \
+             approved = FALSE, is_moderator = FALSE, face_key = NULL, intro = '', real_name = '', wechat = '', wechat_no = '', qq = '', \
              copyright_name = '', signature_file_id = NULL, hire_me = FALSE, hourly_rate = NULL, services = '[]', \
              auto_sell_cny = 0, auto_sell_usd = 0, deleted_at = $3 WHERE id = $1 AND deleted_at IS NULL"
         ),

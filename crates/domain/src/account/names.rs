@@ -39,8 +39,9 @@ pub fn is_left(name: &str) -> bool {
     name.strip_prefix('#').is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Whether a name says that its bearer belongs to the market, or is one of a deleted account. Look-alike letters (Unicode's confusables), full-width
-/// forms, capitals, digits that stand for letters, doubled letters, and digits or signs between words hide nothing.
+/// Whether a name says that its bearer belongs to the market, or is one of a deleted account. Look-alike letters
+/// (Unicode's confusables), full-width forms, capitals, digits that stand for letters, doubled letters, and digits or signs
+/// between words hide nothing.
 #[must_use]
 pub fn is_reserved(name: &str) -> bool {
     let plain: String = name.chars().map(half_width).collect::<String>().to_lowercase();

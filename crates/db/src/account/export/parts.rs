@@ -21,8 +21,8 @@ pub static PARTS: &[Part] = &[
         "account",
         [
             "u.id" id Number, "u.user_name" userName Text, "u.user_type" userType Number, "u.site" site Text,
-            "u.email" email Text, "u.email_proved_at" emailProvedAt Moment, "u.phone" phone Text, "u.time_zone" timeZone Text, "u.intro" introduction Text,
-            "u.real_name" realName Text, "u.wechat" wechat Text, "u.wechat_no" wechatNo Text, "u.qq" qq Text,
+            "u.email" email Text, "u.email_proved_at" emailProvedAt Moment, "u.phone" phone Text,
+            "u.time_zone" timeZone Text, "u.intro" introduction Text, "u.real_name" realName Text, "u.wechat" wechat Text, "u.wechat_no" wechatNo Text, "u.qq" qq Text,
             "u.copyright_name" copyrightName Text, "u.hire_me" hireMe YesNo, "u.hourly_rate" hourlyRate Amount,
             "u.services" services Json, "u.auto_sell_cny" autoSellCny Amount, "u.auto_sell_usd" autoSellUsd Amount,
             "u.mail_wanted" mailWanted YesNo, "u.approved" approved YesNo, "u.suspended" suspended YesNo,
@@ -77,7 +77,8 @@ pub static PARTS: &[Part] = &[
         "warnings",
         [
             "w.points" points Number, "w.reason" reason Text, "w.project_id" contestId Number, "w.work_id" entryId Number,
-            "w.topic_id" topicId Number, "w.message_id" messageId Number, "w.answer" answer Text, "w.answered_at" answeredAt Moment, "w.created_at" at Moment,
+            "w.topic_id" topicId Number, "w.message_id" messageId Number, "w.answer" answer Text,
+            "w.answered_at" answeredAt Moment, "w.created_at" at Moment,
         ],
         "warnings w WHERE w.user_id = $1 ORDER BY w.id"
     ),
