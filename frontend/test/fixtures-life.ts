@@ -42,6 +42,7 @@ function quoteOf(project: Project): Refund['quote'] {
   const finalists = project.designerList.map(({ id, userName }) => ({
     designerId: id,
     userName,
+    deleted: false,
     amount: each,
   }));
   const toFinalists = each * 2;

@@ -221,6 +221,7 @@ async fn the_desk_shows_a_contests_parties_money_and_what_waits_to_moderators_al
             (&desk["parties"][0]["realName"], &desk["parties"][0]["wechatNo"]),
             (&json!("李山海"), &json!("shanhai"))
         );
+        assert_eq!(desk["parties"][1]["deleted"], false);
         assert_eq!((&desk["waiting"], &desk["decisions"]), (&json!([]), &json!([])));
 
         client.post(&format!("/projects/{}/refund", contest.id), json!({ "reason": "不做了，想退款" })).await.success();

@@ -5,6 +5,7 @@
 use axum::body::Body;
 use axum::http::Method;
 use db::{Engine, params, sql};
+use domain::account::left_name;
 use domain::ledger::LedgerAccount;
 use domain::time::{HOUR_MS, MINUTE_MS};
 use domain::{Site, TipId};
@@ -150,8 +151,10 @@ async fn a_paid_tip_is_the_designers_whole_and_at_once() {
         assert_eq!(balance(&designer).await, 50.0, "no commission");
         let (flow, total) = designer.get("/users/fundsflows").await.list();
         assert_eq!((total, &flow[0]["detail"], &flow[0]["cost"]), (1, &json!("tip"), &json!(50)));
-        let words = json!({ "id": tip, "userId": client.id, "userName": client.user_name, "content": WORDS });
-        assert_eq!(flow[0]["tip"], words);
+        let words = |name: &str, deleted: bool| {
+            json!({ "id": tip, "userId": client.id, "userName": name, "deleted": deleted, "content": WORDS })
+        };
+        assert_eq!(flow[0]["tip"], words(&client.user_name, false));
         let (notices, _) = designer.get("/users/notices").await.list();
         let told = notices.iter().find(|notice| notice["kind"] == "tip_received").unwrap();
         let params = &told["params"];
@@ -166,6 +169,12 @@ async fn a_paid_tip_is_the_designers_whole_and_at_once() {
         let (payments, _) = client.get("/payments").await.list();
         assert_eq!((payments.len(), &payments[0]["purpose"]), (1, &json!("tip")));
         assert!(client.get("/users/fundsflows").await.list().0.is_empty(), "it is not the giver's income");
+        // A giver who has left is told to have left.
+        let (giver, now) = (client.id, app.now());
+        let leave = move |tx: &mut db::Tx<'_>| db::account::leave::anonymise(tx, giver, &left_name(giver), now);
+        app.market.db.write(leave).await.unwrap();
+        let (flow, _) = designer.get("/users/fundsflows").await.list();
+        assert_eq!(flow[0]["tip"], words(&format!("#{}", client.id), true));
     })
     .await;
 }

@@ -4,6 +4,7 @@
 
 use crate::world::{WORDS, World, balance, moment, sent_back};
 use db::{DbError, params, sql};
+use domain::account::left_name;
 use domain::order::input::DAYS_MOST;
 use domain::time::HOUR_MS;
 use domain::{OrderId, Timestamp};
@@ -98,6 +99,15 @@ async fn both_must_name_the_same_share_and_each_cent_has_an_owner() {
             .post(&format!("/orders/{id}/messages"), json!({ "content": "x".repeat(20) }))
             .await
             .refused(409, "wrong_state");
+        // What was asked and answered stands there with whoever it was, also once they have left.
+        let (buyer, now) = (world.client.id, app.now());
+        let leave = move |tx: &mut db::Tx<'_>| db::account::leave::anonymise(tx, buyer, &left_name(buyer), now);
+        app.market.db.write(leave).await.unwrap();
+        let order = world.designer.get(&format!("/orders/{id}")).await.data();
+        let steps = order["steps"].as_array().unwrap();
+        let by = |step: &Value| (step["userName"].clone(), step["deleted"].clone());
+        assert_eq!(by(&steps[0]), (json!(format!("#{}", world.client.id)), json!(true)));
+        assert_eq!(by(&steps[1]), (json!(world.designer.user_name), json!(false)));
     })
     .await;
 }

@@ -340,6 +340,8 @@ async fn leaving_takes_the_password_and_leaves_no_name_behind() {
             .refused(403, "incorrect_password");
         person.delete_with("/users/account/delete", json!({ "password": PASSWORD })).await.success();
 
+        let events = log(&app.moderator().await, &format!("userId={id}")).await;
+        assert!(!events.is_empty() && events.iter().all(|event| event["deleted"] == true), "{events:?}");
         let gone = app.guest().get(&face).await;
         assert_eq!(gone.status.as_u16(), 404, "the picture under its immutable address");
         assert!(app.objects().is_empty(), "{:?}", app.objects());

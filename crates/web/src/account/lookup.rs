@@ -48,8 +48,8 @@ pub struct NameQuery {
     pub order_id: Option<i64>,
 }
 
-/// Up to ten people whose names begin like that, for @-mentions; those who take part in the contest, the topic, the order or the conversation
-/// first.
+/// Up to ten people whose names begin like that, for @-mentions; those who take part in the contest, the topic, the order
+/// or the conversation first.
 #[utoipa::path(
     get,
     path = "/api/v1/users/at",

@@ -7,6 +7,7 @@ use app::account::standing::{self, Wanted, Warned};
 use axum::Json;
 use axum::extract::State;
 use db::account::warning::{Subject, Warning};
+use domain::account::is_left;
 use domain::account::standing::lapses_at;
 use domain::refusal::Problem;
 use domain::settings::Settings;
@@ -20,6 +21,8 @@ use utoipa::ToSchema;
 pub struct WarnedBy {
     pub id: i64,
     pub user_name: String,
+    /// The account is deleted: the name says nothing.
+    pub deleted: bool,
 }
 
 /// Characters of a message beside the warning that is about it.
@@ -83,7 +86,7 @@ impl From<Warning> for WarningView {
                 content: text::opening(&row.said.unwrap_or_default(), SAID_MOST),
                 to: row.said_to.map(i64::from),
             }),
-            by: WarnedBy { id: row.moderator.0, user_name: row.moderator_name },
+            by: WarnedBy { id: row.moderator.0, deleted: is_left(&row.moderator_name), user_name: row.moderator_name },
             answer: row.answered_at.map(|_| row.answer),
             date_time: row.created_at.into(),
             lapses_at: lapses_at(row.created_at).into(),

@@ -7,6 +7,7 @@ use crate::project::ProjectPath;
 use axum::Json;
 use axum::extract::State;
 use db::admin::contest;
+use domain::account::is_left;
 use domain::ledger::{Holder, LedgerAccount};
 use domain::{Minor, Refusal};
 use serde::Serialize;
@@ -18,6 +19,8 @@ use utoipa::ToSchema;
 pub struct ContestParty {
     pub id: i64,
     pub user_name: String,
+    /// The account is deleted: the name says nothing.
+    pub deleted: bool,
     /// `client`, `winner` or `finalist`.
     pub role: String,
     pub real_name: String,
@@ -103,6 +106,7 @@ pub async fn read_desk_contest(
 fn party(row: contest::Party) -> ContestParty {
     ContestParty {
         id: row.id.0,
+        deleted: is_left(&row.user_name),
         user_name: row.user_name,
         role: row.role,
         real_name: row.real_name,

@@ -7,6 +7,7 @@ use crate::http::{ApiResult, InQuery, List, Moderator, When, list};
 use axum::Json;
 use axum::extract::State;
 use db::security::Of;
+use domain::account::is_left;
 use domain::refusal::Problem;
 use domain::security::{Event, prefix};
 use domain::{Refusal, UserId};
@@ -25,6 +26,8 @@ pub struct SecurityEvent {
     pub kind: String,
     pub user_id: Option<i64>,
     pub user_name: Option<String>,
+    /// The account is deleted: the name says nothing.
+    pub deleted: bool,
     /// The network it came from, /24 or /48; empty from the console.
     pub network: String,
     /// What the browser calls itself.
@@ -94,6 +97,7 @@ pub async fn list_security_events(
         id: row.id,
         kind: row.kind,
         user_id: row.user.map(i64::from),
+        deleted: row.user_name.as_deref().is_some_and(is_left),
         user_name: row.user_name,
         network: row.network,
         agent: row.agent,

@@ -271,7 +271,7 @@ pub async fn get_chat_permission(
 }
 
 /// Says that I write to a person, whose page shows it for some seconds. Told once in two seconds at most, and to nobody
-/// without a conversation; nothing of it is kept.
+/// without a conversation; it is told to nobody later.
 #[utoipa::path(
     post,
     path = "/api/v1/users/{id}/writing",

@@ -16,8 +16,9 @@ use db::money::event::{self, EventRow};
 use db::money::payment as payments;
 use db::money::reconciliation::{self, ReportRow};
 use db::money::refund_payment::{self, PaymentRefundEntry};
+use domain::account::is_left;
 use domain::refusal::Problem;
-use domain::{Minor, PaymentId, ProjectId, Refusal};
+use domain::{Minor, PaymentId, ProjectId, Refusal, UserId};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
@@ -43,6 +44,14 @@ pub(super) fn calls() -> OpenApiRouter<AppState> {
 pub struct Payer {
     pub id: i64,
     pub user_name: String,
+    /// The account is deleted: the name says nothing.
+    pub deleted: bool,
+}
+
+impl Payer {
+    fn of(id: UserId, user_name: String) -> Self {
+        Payer { id: id.0, deleted: is_left(&user_name), user_name }
+    }
 }
 
 /// A transfer in the moderators' queue.
@@ -98,7 +107,7 @@ async fn list_transfers(
             let (payer, decided_at) = (row.payer_id, row.decided_at.map(When));
             let user_name = payers.get(&payer).cloned().unwrap_or_default();
             let payment = read_beside(conn, &state_in, row, &beside)?;
-            views.push(TransferView { payment, payer: Payer { id: payer.0, user_name }, decided_at });
+            views.push(TransferView { payment, payer: Payer::of(payer, user_name), decided_at });
         }
         Ok::<_, AppError>((views, total))
     });
@@ -188,7 +197,7 @@ impl From<PaymentRefundEntry> for PaymentRefundView {
             payment_id: order.payment_id.0,
             payment_reference,
             channel: channel.code().to_owned(),
-            payer: Payer { id: payer_id.0, user_name: payer_name },
+            payer: Payer::of(payer_id, payer_name),
             amount: order.amount.into(),
             currency: order.currency.code(),
             cause: order.cause,

@@ -11,6 +11,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use db::money::flow::{self, FlowRow, FlowTip};
+use domain::account::is_left;
 use domain::refusal::Problem;
 use domain::time::{DAY_MS, HOUR_MS, civil_from_days};
 use domain::{Currency, Minor, ProjectId, Refusal, Site, Timestamp};
@@ -76,12 +77,20 @@ pub struct TipOf {
     pub id: i64,
     pub user_id: i64,
     pub user_name: String,
+    /// The account is deleted: the name says nothing.
+    pub deleted: bool,
     pub content: String,
 }
 
 impl From<FlowTip> for TipOf {
     fn from(tip: FlowTip) -> Self {
-        TipOf { id: tip.id.0, user_id: tip.giver.0, user_name: tip.giver_name, content: tip.content }
+        TipOf {
+            id: tip.id.0,
+            user_id: tip.giver.0,
+            deleted: is_left(&tip.giver_name),
+            user_name: tip.giver_name,
+            content: tip.content,
+        }
     }
 }
 

@@ -13,6 +13,7 @@ use axum::Json;
 use axum::extract::State;
 use db::Tx;
 use db::money::payout::{self, PayoutRow};
+use domain::account::is_left;
 use domain::payout::{PayoutInput, PayoutStatus, Said};
 use domain::refusal::Problem;
 use domain::{Currency, PayoutId, Refusal};
@@ -86,6 +87,8 @@ pub struct PayoutCase {
     pub payout: PayoutView,
     pub user_id: i64,
     pub user_name: String,
+    /// The account is deleted: the name says nothing.
+    pub deleted: bool,
     /// As the person wrote it in their profile; empty when they did not.
     pub real_name: String,
     pub moderator_name: Option<String>,
@@ -98,6 +101,7 @@ impl From<PayoutRow> for PayoutCase {
         PayoutCase {
             user_id: row.user_id.0,
             user_name: row.user_name.clone(),
+            deleted: is_left(&row.user_name),
             real_name: row.real_name.clone(),
             moderator_name: row.moderator_name.clone(),
             approved_by: row.approver_name.clone(),

@@ -180,8 +180,8 @@ pub struct OneClick {
     pub list_unsubscribe: String,
 }
 
-/// Declines the letters of a group, or the daily one, by the link of one of them, without signing in: as mail programs do it (RFC 8058), and
-/// the page that asks.
+/// Declines the letters of a group, or the daily one, by the link of one of them, without signing in: as mail programs do
+/// it (RFC 8058), and the page that asks.
 #[utoipa::path(
     post,
     path = "/api/v1/users/unsubscribe",

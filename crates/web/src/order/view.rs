@@ -13,6 +13,7 @@ use db::delivery::package::PackageRow;
 use db::order::OrderRow;
 use db::session::Viewer;
 use db::{Conn, DbError};
+use domain::account::is_left;
 use domain::gig::Extra;
 use domain::invoice::InvoiceOf;
 use domain::ledger::Holder;
@@ -136,6 +137,8 @@ pub struct OrderStep {
     /// `extension_asked`, `extension_granted`, `extension_declined`, `end_proposed`, `proposals_dropped`.
     pub kind: String,
     pub user_name: Option<String>,
+    /// The account is deleted: the name says nothing.
+    pub deleted: bool,
     /// Days or per cent.
     pub number: Option<i64>,
     pub reason: String,
@@ -400,6 +403,7 @@ fn steps(conn: &mut Conn<'_>, id: OrderId) -> Result<Vec<OrderStep>, DbError> {
     let rows = db::order::step::all(conn, id)?;
     let views = rows.into_iter().map(|row| OrderStep {
         kind: row.kind,
+        deleted: row.person_name.as_deref().is_some_and(is_left),
         user_name: row.person_name,
         number: row.number,
         reason: row.reason,

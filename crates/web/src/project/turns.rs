@@ -17,6 +17,7 @@ use axum::extract::{RawPathParams, State};
 use db::project::list::ListedProject;
 use db::project::waiting::{Waiting, waiting as waiting_page};
 use db::project::{ProjectRow, refund, silence};
+use domain::account::is_left;
 use domain::project::permit::may_end;
 use domain::{BoughtId, Minor, Site, UserId};
 use serde::{Deserialize, Serialize};
@@ -104,6 +105,8 @@ async fn decide_refund(
 pub struct QuoteShare {
     pub designer_id: i64,
     pub user_name: String,
+    /// The account is deleted: the name says nothing.
+    pub deleted: bool,
     /// Net.
     pub amount: Amount,
 }
@@ -152,7 +155,10 @@ pub struct RefundView {
 fn refund_view(state: RefundState) -> RefundView {
     let RefundState { seen, quote, latest, names, to_correct } = state;
     let to_finalists: Minor = quote.finalists.iter().map(|(_, net)| *net).sum();
-    let name = |id: UserId| names.iter().find(|(known, _)| *known == id).map_or("", |(_, name)| name).to_owned();
+    let share = |(id, net): &(UserId, Minor)| {
+        let user_name = names.iter().find(|(known, _)| known == id).map_or("", |(_, name)| name).to_owned();
+        QuoteShare { designer_id: id.0, deleted: is_left(&user_name), user_name, amount: (*net).into() }
+    };
     let view = QuoteView {
         stage: quote.stage.code(),
         percent: f64::from(quote.bps) / 100.0,
@@ -162,11 +168,7 @@ fn refund_view(state: RefundState) -> RefundView {
         kept: quote.kept.into(),
         to_finalists: to_finalists.into(),
         to_platform: (quote.commission + quote.platform).into(),
-        finalists: quote
-            .finalists
-            .iter()
-            .map(|(id, net)| QuoteShare { designer_id: id.0, user_name: name(*id), amount: (*net).into() })
-            .collect(),
+        finalists: quote.finalists.iter().map(share).collect(),
         currency: seen.row.site.currency().code(),
     };
     let policy = RefundPolicy::from(&seen.terms.refund);

@@ -15,6 +15,7 @@ use axum::extract::State;
 use db::Conn;
 use db::work::gate::Gate;
 use db::work::similar::{self as rows, Pair, Side};
+use domain::account::is_left;
 use domain::project::{WorkFacts, access};
 use domain::refusal::Problem;
 use domain::{Refusal, Timestamp, WorkId};
@@ -174,6 +175,8 @@ pub struct SimilarPair {
 pub struct Decider {
     pub id: i64,
     pub user_name: String,
+    /// The account is deleted: the name says nothing.
+    pub deleted: bool,
 }
 
 impl From<Pair> for SimilarPair {
@@ -187,7 +190,7 @@ impl From<Pair> for SimilarPair {
             date_time: pair.created_at.into(),
             work: pair.work.into(),
             other: pair.other.into(),
-            decided_by: decider.map(|(id, user_name)| Decider { id: id.0, user_name }),
+            decided_by: decider.map(|(id, user_name)| Decider { id: id.0, deleted: is_left(&user_name), user_name }),
             decided_at: pair.decided.at.map(When),
             reason: pair.decided.reason,
         }

@@ -20,7 +20,7 @@ const WARNING = {
   topicId: null,
   topicTitle: null,
   message: null,
-  by: { id: 1, userName: 'mod' },
+  by: { id: 1, userName: 'mod', deleted: false },
   answer: null,
   dateTime: '2026-05-01T00:00:00Z',
   lapsesAt: '2027-05-01T00:00:00Z',

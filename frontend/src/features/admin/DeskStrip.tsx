@@ -7,6 +7,7 @@ import { wordOf } from '@/shared/lib/wordOf';
 import { LinkButton } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { Money } from '@/shared/ui/Money';
+import { useCalled } from '@/shared/ui/person';
 import { Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { type DeskPlace, deskPath } from './desk';
@@ -36,17 +37,18 @@ function Contacts({ party }: { party: DeskContest['parties'][number] }) {
 
 function Parties({ parties }: { parties: DeskContest['parties'] }) {
   const text = useText('deskcontest');
+  const called = useCalled();
   return (
     <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
       {parties.map((party) => (
         <li key={party.id} className="min-w-0 text-sm">
           <p className="flex flex-wrap items-center gap-2">
             <span className="text-muted">{wordOf(text.roles, party.role) ?? party.role}</span>
-            {party.role === 'client' ? (
-              <b className="font-bold break-words">{party.userName}</b>
+            {party.role === 'client' || party.deleted ? (
+              <b className="font-bold break-words">{called(party)}</b>
             ) : (
               <Link to={`/designer/${party.id}`} className="font-bold break-words underline">
-                {party.userName}
+                {called(party)}
               </Link>
             )}
             {party.suspended && <Badge tone="warn">{text.suspended}</Badge>}

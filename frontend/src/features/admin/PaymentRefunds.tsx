@@ -13,7 +13,7 @@ import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextInput } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
-import { PersonName } from '@/shared/ui/person';
+import { PersonName, useCalled } from '@/shared/ui/person';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
@@ -76,6 +76,7 @@ function Deciding({ row }: { row: PaymentRefund }) {
 function One({ row }: { row: PaymentRefund }) {
   const text = useText('deskmoney').moneyIn;
   const cause = useCause();
+  const called = useCalled();
   const path = row.orderId ? `/order/${row.orderId}` : row.encodedId && contestPath(row.encodedId);
   const project = path && (
     <Link to={path} className="underline">
@@ -85,7 +86,7 @@ function One({ row }: { row: PaymentRefund }) {
   return (
     <DecisionPage
       place="payment-refunds"
-      title={text.refunds.of(row.payer.userName, formatMoney(row.amount, row.currency))}
+      title={text.refunds.of(called(row.payer), formatMoney(row.amount, row.currency))}
       badge={<State row={row} />}
       at={row.createdAt}
       waiting={row.status === 'manual' || row.status === 'failed'}

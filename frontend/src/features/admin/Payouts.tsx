@@ -14,7 +14,7 @@ import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextInput } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
-import { PersonName } from '@/shared/ui/person';
+import { PersonName, useCalled } from '@/shared/ui/person';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { Decided, DecisionBox } from './DecisionBox';
@@ -41,7 +41,7 @@ export function PayoutQueue() {
       title: text.columns.user,
       cell: (row) => (
         <RowLink to={`/admin/payouts?id=${row.id}`}>
-          <PersonName user={{ id: row.userId, userName: row.userName }} />
+          <PersonName user={{ ...row, id: row.userId }} />
         </RowLink>
       ),
     },
@@ -154,6 +154,7 @@ function Deciding({ payout, onDone }: { payout: PayoutCase; onDone: () => void }
 export function PayoutDecision({ id }: { id: number }) {
   const text = useText('deskmoney').payout;
   const navigate = useNavigate();
+  const called = useCalled();
   const { data: payout, error, mutate } = useApi('/admin/payouts/{id}', { path: { id } });
   if (error?.status === 404) return <NotFoundView contests={false} />;
   if (error && !payout) return <ErrorState error={error} onRetry={() => void mutate()} />;
@@ -168,7 +169,7 @@ export function PayoutDecision({ id }: { id: number }) {
   return (
     <DecisionPage
       place="payouts"
-      title={text.of(payout.userName, formatMoney(payout.amount, payout.currency))}
+      title={text.of(called(payout), formatMoney(payout.amount, payout.currency))}
       badge={<StatusBadge status={payout.status} />}
       at={payout.dateTime}
       waiting={open}

@@ -12,6 +12,7 @@ import { Badge } from '@/shared/ui/Chip';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextArea } from '@/shared/ui/fields';
 import { CloseIcon } from '@/shared/ui/icons';
+import { useCalled } from '@/shared/ui/person';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { Rich } from '@/shared/ui/Rich';
 import { ActionError } from '@/shared/ui/states';
@@ -107,6 +108,7 @@ function TakeBack({ warning, user, onClose }: { warning: Warning; user: number; 
 
 export function PersonWarnings({ person }: { person: PersonPage }) {
   const text = useText('standing');
+  const called = useCalled();
   const [taking, setTaking] = useState<Warning | null>(null);
   const { warnings } = person;
   return (
@@ -122,7 +124,7 @@ export function PersonWarnings({ person }: { person: PersonPage }) {
           <li key={warning.id} className="border-b border-hairline py-3 text-sm first:pt-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
               <Badge tone="warn">{text.points(warning.points)}</Badge>
-              {text.by(warning.by.userName)}
+              {text.by(called(warning.by))}
               <Time at={warning.dateTime} dateOnly />
               <span>
                 <Rich text={text.lapses} parts={[<Time key="lapses" at={warning.lapsesAt} dateOnly />]} />

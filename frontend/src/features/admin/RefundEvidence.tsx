@@ -7,7 +7,7 @@ import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Money } from '@/shared/ui/Money';
 import { Picture } from '@/shared/ui/Picture';
-import { PersonName } from '@/shared/ui/person';
+import { PersonName, useCalled } from '@/shared/ui/person';
 import { Stars } from '@/shared/ui/Stars';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
@@ -20,6 +20,7 @@ const SHOWN = 8;
 function Split({ refund, project }: { refund: Refund; project: Project }) {
   const text = useText('refund').dialog;
   const words = useText('desklife').refunds;
+  const called = useCalled();
   const { quote } = refund;
   const money = (amount: number) => <Money key="amount" amount={amount} currency={project.currency} />;
   return (
@@ -34,7 +35,7 @@ function Split({ refund, project }: { refund: Refund; project: Project }) {
         ],
         [text.unbegun, quote.unbegun > 0 ? money(quote.unbegun) : null],
         [text.kept, money(quote.kept)],
-        ...quote.finalists.map((one): [string, ReactNode] => [text.keptTo(one.userName), money(one.amount)]),
+        ...quote.finalists.map((one): [string, ReactNode] => [text.keptTo(called(one)), money(one.amount)]),
         [text.platform(quote.finalists.length > 0), quote.toPlatform > 0 ? money(quote.toPlatform) : null],
         [words.invoices, refund.invoiceExcess > 0 ? money(refund.invoiceExcess) : null],
       ]}
@@ -84,6 +85,7 @@ function Story({ refund, project }: { refund: Refund; project: Project }) {
 
 function Works({ project }: { project: Project }) {
   const text = useText('desklife').refunds;
+  const called = useCalled();
   const place = { path: { id: project.encodedId }, query: { page: 1, size: SHOWN } };
   const works = useApi('/projects/{id}/works', place);
   if (works.error) return <ErrorState error={works.error} onRetry={() => void works.mutate()} />;
@@ -107,7 +109,7 @@ function Works({ project }: { project: Project }) {
               <Picture src={work.thumb} alt="" sizes="200px" placeholder={work.image.tiny} />
               <span className="flex items-center justify-between gap-2 px-2 py-1.5 text-xs">
                 <span className="tnum min-w-0 truncate">
-                  #{work.number} {work.designer.userName}
+                  #{work.number} {called(work.designer)}
                 </span>
                 <Stars value={work.stars} size={12} />
               </span>

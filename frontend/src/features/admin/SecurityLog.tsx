@@ -102,7 +102,7 @@ export function SecurityLog() {
           '—'
         ) : (
           <TextLink data-row to={link({ userId: String(row.userId), address: null })}>
-            <PersonName user={{ id: row.userId, userName: row.userName ?? '' }} />{' '}
+            <PersonName user={{ id: row.userId, userName: row.userName ?? '', deleted: row.deleted }} />{' '}
             <span className="tnum">#{row.userId}</span>
           </TextLink>
         ),

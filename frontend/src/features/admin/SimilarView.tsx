@@ -12,6 +12,7 @@ import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { RadioCards } from '@/shared/ui/fields';
+import { useCalled } from '@/shared/ui/person';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { Decided, DecisionBox, type Way } from './DecisionBox';
@@ -38,6 +39,7 @@ function States({ entry }: { entry: SimilarEntry }) {
 
 function Entry({ entry, label, mirrored }: { entry: SimilarEntry; label: string; mirrored?: boolean }) {
   const text = useText('desk').pairs.facts;
+  const called = useCalled();
   return (
     <section className="min-w-0">
       <h2 className="mb-2 flex flex-wrap items-center gap-2 font-sans text-base font-bold tracking-normal">
@@ -58,7 +60,7 @@ function Entry({ entry, label, mirrored }: { entry: SimilarEntry; label: string;
               className="inline-flex items-center gap-2 underline-offset-4 hover:underline"
             >
               <Avatar user={entry.designer} size={24} decorative />
-              {entry.designer.userName}
+              {called(entry.designer)}
             </Link>,
           ],
           [
@@ -115,6 +117,7 @@ function Deciding({ pair }: { pair: SimilarPair }) {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const toast = useToast();
+  const called = useCalled();
   const sides = [pair.other, pair.work];
   const [target, setTarget] = useState(mayGo(pair.work) ? pair.work.id : pair.other.id);
   const chosen = sides.find((side) => side.id === target) ?? pair.work;
@@ -149,7 +152,7 @@ function Deciding({ pair }: { pair: SimilarPair }) {
             label={text.which}
             options={sides.map((side) => ({
               value: side.id,
-              title: `#${side.number} · ${side.designer.userName}`,
+              title: `#${side.number} · ${called(side.designer)}`,
               text: side === pair.work ? text.later : text.first,
             }))}
             value={target}
@@ -174,14 +177,15 @@ function Deciding({ pair }: { pair: SimilarPair }) {
 
 export function SimilarView({ pair }: { pair: SimilarPair }) {
   const text = useText('desk').pairs;
+  const called = useCalled();
   const open = pair.status === 'open';
   return (
     <DecisionPage
       place="similar"
       title={text.pair(
-        pair.other.designer.userName,
+        called(pair.other.designer),
         pair.other.number,
-        pair.work.designer.userName,
+        called(pair.work.designer),
         pair.work.number,
       )}
       badge={<Badge tone="warn">{text.likeness(pair.likeness, pair.distance)}</Badge>}
@@ -198,7 +202,7 @@ export function SimilarView({ pair }: { pair: SimilarPair }) {
               </Badge>
             }
             at={pair.decidedAt}
-            by={pair.decidedBy?.userName}
+            by={pair.decidedBy && called(pair.decidedBy)}
             reason={pair.reason}
           />
         )

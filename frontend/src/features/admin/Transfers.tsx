@@ -15,7 +15,7 @@ import { Field, TextInput } from '@/shared/ui/fields';
 import { FileIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
-import { PersonName } from '@/shared/ui/person';
+import { PersonName, useCalled } from '@/shared/ui/person';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
@@ -102,6 +102,7 @@ function Deciding({ transfer }: { transfer: Transfer }) {
 
 function One({ transfer }: { transfer: Transfer }) {
   const text = useText('deskmoney').moneyIn;
+  const called = useCalled();
   const { payment, payer } = transfer;
   const { proof } = payment;
   const project = payment.encodedId && (
@@ -112,7 +113,7 @@ function One({ transfer }: { transfer: Transfer }) {
   return (
     <DecisionPage
       place="transfers"
-      title={text.transfers.of(payer.userName, formatMoney(payment.amount, payment.currency))}
+      title={text.transfers.of(called(payer), formatMoney(payment.amount, payment.currency))}
       at={proof?.at ?? payment.createdAt}
       waiting={payment.status === 'verifying'}
       decision={<Deciding key={payment.id} transfer={transfer} />}

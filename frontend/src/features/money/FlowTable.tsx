@@ -5,11 +5,13 @@ import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { DataTable } from '@/shared/ui/DataTable';
 import { Money } from '@/shared/ui/Money';
+import { useCalled } from '@/shared/ui/person';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 
 export function FlowTable({ flows }: { flows: FundsFlow[] }) {
   const text = useText('money');
+  const called = useCalled();
   return (
     <DataTable
       caption={text.flow}
@@ -25,7 +27,7 @@ export function FlowTable({ flows }: { flows: FundsFlow[] }) {
               <span className="font-bold">{wordOf(text.details, flow.detail) ?? text.other}</span>
               {flow.tip && (
                 <span className="mt-1 block max-w-prose text-sm break-words whitespace-pre-line text-muted">
-                  {text.tip(flow.tip.userName, flow.tip.content)}
+                  {text.tip(called(flow.tip), flow.tip.content)}
                 </span>
               )}
             </>

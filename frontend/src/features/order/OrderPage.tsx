@@ -152,6 +152,7 @@ function Escrow({ order }: { order: Order }) {
 
 function History({ order }: { order: Order }) {
   const text = useText('order');
+  const called = useCalled();
   const words = text.steps as Record<string, (n: number) => string>;
   if (order.steps.length === 0) return null;
   return (
@@ -162,7 +163,8 @@ function History({ order }: { order: Order }) {
       <ul className="flex flex-col gap-2 text-sm">
         {order.steps.map((step) => (
           <li key={`${step.kind}${step.dateTime}${step.number}`}>
-            <Time at={step.dateTime} className="text-muted" /> {step.userName}{' '}
+            <Time at={step.dateTime} className="text-muted" />{' '}
+            {step.userName && called({ userName: step.userName, deleted: step.deleted })}{' '}
             {words[step.kind]?.(step.number ?? 0)}
             {step.reason && <p className="text-muted">{step.reason}</p>}
           </li>

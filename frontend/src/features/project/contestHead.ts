@@ -4,17 +4,25 @@ import { formatMoney } from '@/shared/lib/format';
 import type { Head } from '@/shared/lib/head';
 import { previewUrl } from '@/shared/lib/image';
 import { contestPath } from '@/shared/lib/page';
+import type { Called } from '@/shared/ui/person';
 
 interface Words {
   description: (type: string, name: string, prize: string, designs: number) => string;
   finished: (type: string, name: string, winner: string) => string;
 }
 
-export function contestHead(project: Project, words: Words, typeName: string, origin: string): Head {
+export function contestHead(
+  project: Project,
+  words: Words,
+  typeName: string,
+  origin: string,
+  called: (user: Called) => string,
+): Head {
   const path = contestPath(project.encodedId);
   const { winning } = project;
-  const description = winning
-    ? words.finished(typeName, project.title, winning.designer.userName)
+  const winner = winning && called(winning.designer);
+  const description = winner
+    ? words.finished(typeName, project.title, winner)
     : words.description(
         typeName,
         project.title,
@@ -37,7 +45,7 @@ export function contestHead(project: Project, words: Words, typeName: string, or
       url: origin + path,
       dateCreated: project.dateTime,
       image: image ? origin + image : undefined,
-      creator: winning ? { '@type': 'Person', name: winning.designer.userName } : undefined,
+      creator: winner && !winning.designer.deleted ? { '@type': 'Person', name: winner } : undefined,
     },
   };
 }

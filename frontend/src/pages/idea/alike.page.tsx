@@ -11,6 +11,7 @@ import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { Picture } from '@/shared/ui/Picture';
+import { useCalled } from '@/shared/ui/person';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 
 const ALIKE = '/projects/design/{workId}/alike';
@@ -26,6 +27,7 @@ export function data({ params }: PageRequest): string[] {
 
 function Alike({ found }: { found: Reads[typeof ALIKE] }) {
   const text = useText('idea');
+  const called = useCalled();
   const { idea, list } = found;
   const title = text.alikeTo(idea.title);
   const path = alikePath(idea.workId);
@@ -44,7 +46,7 @@ function Alike({ found }: { found: Reads[typeof ALIKE] }) {
             <Picture
               image={idea.imageKey}
               placeholder={idea.tiny}
-              alt={text.pictureOf(idea.title, idea.designer.userName)}
+              alt={text.pictureOf(idea.title, called(idea.designer))}
               sizes="(min-width: 768px) 288px, 100vw"
               eager
             />

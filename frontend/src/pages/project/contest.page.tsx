@@ -21,6 +21,7 @@ import { useNavigate, useParams, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Afterwards } from '@/shared/ui/Afterwards';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
+import { useCalled } from '@/shared/ui/person';
 import { ErrorState, Skeleton } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
 import type { PageDialog } from './ContestDialogs';
@@ -95,10 +96,11 @@ function Contest({ project, me, share, reload }: ContestProps) {
   const [query] = useQuery();
   const [dialog, setDialog] = useState<PageDialog | null>(null);
   const [finalist, setFinalist] = useState<number | null>(null);
+  const called = useCalled();
   const copyLink = useShare(project);
   // Letters about invoices lead to `?invoice=1`.
   const open = dialog ?? (project.mine && query.get('invoice') ? 'invoice' : null);
-  useHead(contestHead(project, text.head, types[project.projectType], origin));
+  useHead(contestHead(project, text.head, types[project.projectType], origin, called));
 
   const reviewable = project.step === 4;
   const place = { path: { id: project.encodedId } };

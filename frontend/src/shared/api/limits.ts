@@ -1,4 +1,4 @@
-// Generated from openapi.json e44abfe687a76fe0a50908374cb6bf1111de1f0187ede7dfbefdde424c5d6057: run "make openapi".
+// Generated from openapi.json a1ffc4e46bcb03f553ecb7c55791773df5eeb3a7ef6b3894c1388ec2e05cbaec: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;

@@ -13,14 +13,16 @@ import { Dialog } from '@/shared/ui/Dialog';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextArea } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
+import { useCalled } from '@/shared/ui/person';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { PolicyTable } from './PolicyTable';
 
 /** Where each part of what was paid would go. */
 export function QuoteLines({ quote, currency }: { quote: RefundQuote; currency: Currency }) {
   const text = useText('refund').dialog;
+  const called = useCalled();
   const lines: [string, number][] = [
-    ...quote.finalists.map((one): [string, number] => [text.keptTo(one.userName), one.amount]),
+    ...quote.finalists.map((one): [string, number] => [text.keptTo(called(one)), one.amount]),
     [text.platform(quote.finalists.length > 0), quote.toPlatform],
   ];
   const row = 'flex items-baseline justify-between gap-4';
