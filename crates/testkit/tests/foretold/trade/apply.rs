@@ -72,6 +72,7 @@ impl Market {
             priced: None,
             payments: Vec::new(),
             paid: None,
+            asked_from: 0,
             days: 0,
             started: None,
             due: 0,
@@ -154,7 +155,7 @@ impl Market {
                 order.revision = Some(now);
                 order.revisions_used += 1;
                 order.spoke(Side::Buyer);
-                order.drop_shares();
+                order.drop_shares(now);
             }
             Act::Complete => self.complete_order(at, "client", now),
             Act::AskDays(days) => self.orders[at].asked_days = Some(days),
@@ -163,7 +164,7 @@ impl Market {
                 let days = order.asked_days.take().expect("judged");
                 if yes {
                     order.due += days * DAY;
-                    order.drop_shares();
+                    order.drop_shares(now);
                 }
             }
             Act::Cancel(share) => self.cancel(at, part, share, now),
@@ -200,8 +201,6 @@ impl Market {
             // Nobody ends a dispute by delivering what was not asked for.
             order.seller_share = None;
             order.disputed &= order.buyer_share.is_some();
-        } else {
-            order.drop_shares();
         }
         order.delivered = Some(now);
         order.answer_from = now;
@@ -209,6 +208,9 @@ impl Market {
         order.revision = None;
         order.asked_days = None;
         order.spoke(Side::Seller);
+        if !unasked {
+            order.drop_shares(now);
+        }
     }
 
     fn cancel(&mut self, at: OrderAt, part: Part, share: Option<i64>, now: i64) {
@@ -247,9 +249,10 @@ impl Market {
             order.due += days * DAY;
         }
         order.revisions = if order.revisions < 0 || revisions < 0 { -1 } else { order.revisions + revisions };
-        order.drop_shares();
+        order.drop_shares(now);
         if order.paid.is_none() {
             order.paid = Some(now);
+            order.asked_from = now;
             if order.gig.is_none() {
                 self.start_order(at, now);
             }
@@ -266,7 +269,7 @@ impl Market {
         let order = &mut self.orders[at];
         order.completed = Some(by);
         order.asked_days = None;
-        order.drop_shares();
+        order.drop_shares(now);
         if let Some(gig) = order.gig {
             self.gigs[gig].sold += 1;
         }
@@ -355,6 +358,10 @@ impl Market {
                 order.answer_from += now - since.max(order.answer_from);
                 self.note("a clock that stood still went on");
                 self.happened(at, now);
+            } else if order.buyer == who && order.status() == 1 {
+                order.asked_from += now - since.max(order.asked_from);
+                self.note("a time to answer that stood still went on");
+                self.happened(at, now);
             }
         }
     }
@@ -391,9 +398,10 @@ impl Order {
     }
 
     /// What the order is about has changed: nobody is held to a share that was named before.
-    fn drop_shares(&mut self) {
+    /// Moderators stay asked where no moment is left to come at which they would be asked again.
+    fn drop_shares(&mut self, now: i64) {
         self.buyer_share = None;
         self.seller_share = None;
-        self.disputed = false;
+        self.disputed &= self.is_owed() && self.reminders().iter().all(|(at, _)| *at <= now);
     }
 }

@@ -117,6 +117,8 @@ pub struct Order {
     /// Payments in the order in which they came.
     pub payments: Vec<PaymentAt>,
     pub paid: Option<i64>,
+    /// From when on the buyer's time to give what its seller has to know runs.
+    pub asked_from: i64,
     pub days: i64,
     pub started: Option<i64>,
     pub due: i64,
@@ -226,11 +228,11 @@ impl Order {
         self.is_owed() && self.delivered.is_none() && now >= self.due + LATE
     }
 
-    /// When it ends by itself, unpaid or unanswered.
+    /// When it ends by itself, unpaid or unanswered, where its buyer can answer.
     pub fn lapses_at(&self) -> Option<i64> {
         match self.status() {
             0 => Some(self.priced.unwrap_or(self.created) + UNPAID),
-            1 => self.paid.map(|paid| paid + UNANSWERED),
+            1 => Some(self.asked_from + UNANSWERED),
             _ => None,
         }
     }
@@ -291,6 +293,13 @@ impl Market {
         let waits = order.status() == 5 && order.buyer_share.is_none();
         let answers = waits && !self.people[order.buyer].suspended();
         answers.then_some(order.answer_from + ANSWER)
+    }
+
+    /// When it ends by itself: nobody who is suspended can give what its seller has to know.
+    pub fn lapses_at(&self, at: OrderAt) -> Option<i64> {
+        let order = &self.orders[at];
+        let stands = order.status() == 1 && self.people[order.buyer].suspended();
+        order.lapses_at().filter(|_| !stands)
     }
 
     /// An approved designer with their wins, who is not suspended.

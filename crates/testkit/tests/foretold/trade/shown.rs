@@ -50,7 +50,7 @@ pub fn order_shown(view: &Value, market: &Market, at: OrderAt) -> Value {
         "answered": !view["review"]["answeredAt"].is_null(),
         "due": if order.is_owed() { near(&view["dueAt"], Some(order.due)) } else { Value::Null },
         "completesAt": near(&view["autoCompleteAt"], market.completes_at(at)),
-        "lapsesAt": near(&view["lapsesAt"], order.lapses_at()),
+        "lapsesAt": near(&view["lapsesAt"], market.lapses_at(at)),
         "gets": [amount(&view["plan"]["gross"]), amount(&view["plan"]["net"]), amount(&view["plan"]["back"])],
     })
 }
@@ -92,7 +92,7 @@ impl Market {
             "answered": order.review_answered,
             "due": order.is_owed().then_some(order.due),
             "completesAt": self.completes_at(at),
-            "lapsesAt": order.lapses_at(),
+            "lapsesAt": self.lapses_at(at),
             "gets": [gross, gross - commission(gross), paid - gross],
         })
     }

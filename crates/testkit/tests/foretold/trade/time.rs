@@ -9,7 +9,7 @@ impl Market {
     /// Something of the order is another: time looks at it anew. An end that is due already is looked at now.
     pub fn happened(&mut self, at: OrderAt, now: i64) {
         let reminders = self.orders[at].reminders();
-        let ends = self.completes_at(at).or(self.orders[at].lapses_at()).map(|end| end.max(now));
+        let ends = self.completes_at(at).or(self.lapses_at(at)).map(|end| end.max(now));
         let next = reminders.into_iter().map(|(when, _)| when).filter(|when| *when > now).chain(ends).min();
         self.orders[at].looks.extend(next);
     }
@@ -39,7 +39,7 @@ impl Market {
             }
             return;
         }
-        if let Some(end) = self.orders[at].lapses_at().filter(due) {
+        if let Some(end) = self.lapses_at(at).filter(due) {
             let how = if self.orders[at].paid.is_none() { "unpaid" } else { "unanswered" };
             match self.awaited(Life::Order(at), Some(end), true, when) {
                 Some(until) => self.wait_for_money(at, until),
