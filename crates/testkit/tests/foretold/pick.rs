@@ -1,7 +1,7 @@
 //! Which deed comes next: by whoever may do it, mostly; what was seldom met comes first.
 
 use crate::cover::{Counts, Cover};
-use crate::deed::{Channel, ContestAt, Deed, Life, Of, PersonAt, Purpose, Said, WorkAt};
+use crate::deed::{Act, Channel, ContestAt, Deed, Life, Of, PersonAt, Purpose, Said, WorkAt};
 use crate::dice::Dice;
 use crate::market::{Market, PayoutStatus, Role, Status};
 use crate::numbers::{Brief, DAY, Site, Tier};
@@ -116,6 +116,12 @@ impl Picker<'_> {
             return true;
         }
         let said = self.market.judge(who, deed, self.now);
+        // An order that was paid more than once ends with most of it given back.
+        let gives_back = matches!(deed, Deed::Do(at, Act::Cancel(Some(..50)) | Act::Decide(..50))
+            if self.market.orders[*at].payments.len() > 1);
+        if gives_back && said == Said::Done && wants("several payments of an order went back") {
+            return true;
+        }
         let (answer, code) = match said {
             Said::Done => ("accepted", "done"),
             Said::Due(code, _) | Said::No((_, code)) => ("refused", code),
