@@ -122,6 +122,12 @@ impl Picker<'_> {
         if gives_back && said == Said::Done && wants("several payments of an order went back") {
             return true;
         }
+        // Whose last word is its seller's.
+        let is_sellers_word = matches!(deed, Deed::Do(at, Act::Write)
+            if self.market.orders[*at].seller == who && matches!(self.market.orders[*at].status(), 3 | 31));
+        if is_sellers_word && said == Said::Done && wants("order at 32") {
+            return true;
+        }
         let (answer, code) = match said {
             Said::Done => ("accepted", "done"),
             Said::Due(code, _) | Said::No((_, code)) => ("refused", code),
