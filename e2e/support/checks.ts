@@ -33,12 +33,17 @@ export async function pay(page: Page, name: Name): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
-    const moving = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.all(moving.map((one) => one.finished.catch(() => undefined)));
+    const moving = async () => {
+      await frame();
+      await frame();
+      return document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .filter((one) => one.playState === 'running');
+    };
+    // One that is cancelled may have made way for another.
+    for (let all = await moving(); all.length > 0; all = await moving())
+      await Promise.all(all.map((one) => one.finished.catch(() => undefined)));
   });
 }
 
