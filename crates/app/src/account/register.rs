@@ -50,8 +50,8 @@ pub async fn register(market: &Market, form: Form, site: Site, browser: Browser)
     // of theirs: asking for either counts like opening one.
     if is_taken || is_named_well {
         match admit(market, &form.token, &browser.visit).await {
-            // What is wrong with the form itself is told to whoever asks.
-            Err(AppError::Refused(_)) if checked.is_err() && !is_taken => {
+            // What is wrong with the form itself is told to whoever asks, of a taken address as of a free one.
+            Err(AppError::Refused(_)) if checked.is_err() => {
                 return Err(Refusal::Invalid { faults }.into());
             }
             admitted => admitted?,
