@@ -85,6 +85,7 @@ const MIGRATIONS: &[Migration] = migrations![
     96 "0096_departures",
     97 "0097_digest",
     99 "0099_order_clocks",
+    100 "0100_unset_zones",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

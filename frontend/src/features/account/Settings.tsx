@@ -58,6 +58,8 @@ export function ZoneSetting({ me }: { me: Me }) {
   const zone = zoneOf(me.timeZone, lang);
   const [zones] = useState(() => zonesBeside(zone));
   const [device] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  // Of whoever has set none, letters keep Beijing's hours on both sites: what saving it changes.
+  const held = me.timeZone ?? zoneOf(null, 'zh');
   const clock = formatClockTime(zonedClock(now, zone), lang);
   return (
     <div className="flex flex-col items-start gap-3">
@@ -81,7 +83,7 @@ export function ZoneSetting({ me }: { me: Me }) {
           ))}
         </Select>
       </Field>
-      {device && device !== me.timeZone && (
+      {device && device !== held && (
         <Button size="sm" busy={save.busy} onClick={() => void save.run({ timeZone: device })}>
           {text.zoneDevice(device)}
         </Button>

@@ -273,7 +273,7 @@ const account: typeof zh = {
       'The English site uses dollars, the Chinese one yuan. A contest stays on the site it was started on.',
     zone: 'Time zone',
     zoneHint:
-      'Times are shown in it, and the daily letter comes in its morning. Until you choose one, times are those of your device.',
+      'Times are shown in it, and the daily letter comes in its morning. Until you choose one, times are those of your device, and the letter comes in Beijing’s morning.',
     zoneNow: (clock) => `It is now ${clock}`,
     zoneDevice: (zone) => `Use this device’s zone (${zone})`,
     password: 'Password',
