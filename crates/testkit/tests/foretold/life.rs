@@ -295,7 +295,12 @@ impl World {
             let (who, deed) =
                 Picker { market: &self.market, counts: &self.counts, cover: &self.cover, now }.next(at, &mut dice);
             self.dice = dice;
-            if goes_with_others(&deed) && !(matches!(deed, Deed::Deliver(..)) && matches!(first, Deed::Revise(..))) {
+            // Which of a delivery and a revision came last is told by no answer, only by time, much later.
+            let is_told = !matches!(
+                (first, &deed),
+                (Deed::Revise(..), Deed::Deliver(..)) | (Deed::Deliver(..), Deed::Revise(..))
+            );
+            if goes_with_others(&deed) && is_told {
                 return (who, deed);
             }
         }
