@@ -307,6 +307,8 @@ async fn everybody_reports_a_comment_once_and_nobody_learns_who_else_did() {
         for (reader, reason) in readers[..2].iter().zip(["辱骂", "不实"]) {
             reader.post(&path, json!({ "reason": reason })).await.success();
             reader.post(&path, json!({ "reason": reason })).await.refused(409, "already_reported");
+            // They are read in the order of their times.
+            app.market.clock.advance(1);
         }
         moderator.post(&path, json!({ "reason": "人身攻击" })).await.success();
         let (cases, total) = judge.get("/admin/poll-comments").await.list();
