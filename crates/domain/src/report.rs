@@ -272,7 +272,7 @@ impl Standing {
             _ if work.deleted => Standing::Gone,
             Some((_, handover)) if handover.confirmed_at.is_some() => Standing::Confirmed,
             Some((number, _)) => Standing::HandedOver(number),
-            None if project.taken.contains(&work.id) => Standing::InStore,
+            None if project.is_sold_in_store(work.id) => Standing::InStore,
             None => Standing::Hangs,
         }
     }

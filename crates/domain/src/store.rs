@@ -2,7 +2,7 @@
 
 use crate::account::UserType;
 use crate::time::{HOUR_MS, MINUTE_MS};
-use crate::{Minor, Refusal, Settings, Site, Timestamp};
+use crate::{Minor, Refusal, Settings, Site, Timestamp, WorkId};
 
 /// How long an entry is kept for a buyer who has not paid yet, in milliseconds.
 pub const HOLD_MS: i64 = 30 * MINUTE_MS;
@@ -53,6 +53,13 @@ pub fn may_hold(holds: i64) -> Result<(), Refusal> {
         return Ok(());
     }
     Err(Refusal::TooMany { retry_after_seconds: HOLD_MS.unsigned_abs() / 1_000 })
+}
+
+/// An entry that somebody has, or that is held until then for a buyer who has not paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sale {
+    pub work: WorkId,
+    pub held_until: Option<Timestamp>,
 }
 
 /// Whether a sale stands for good: nothing ends it by itself.

@@ -128,7 +128,7 @@ pub fn facts(conn: &mut Conn<'_>, row: &ProjectRow) -> Result<ProjectFacts, DbEr
     // One read for the winner's handover and those of further designs.
     let changed_hands = row.winner_id.is_some() || row.reopened_at.is_some();
     let mut sold = if changed_hands { handover::all(conn, row.id)? } else { Vec::new() };
-    let taken = if changed_hands { sale::taken(conn, row.id)? } else { Vec::new() };
+    let sales = if changed_hands { sale::all(conn, row.id)? } else { Vec::new() };
     let winner = sold.iter().position(|one| one.id == BoughtId::WINNER).map(|at| sold.remove(at));
     let winner = winner.map(|won| Winner { work: won.work, designer: won.designer, handover: won.handover });
     let count = |n: i64| u32::try_from(n).unwrap_or(u32::MAX);
@@ -153,7 +153,7 @@ pub fn facts(conn: &mut Conn<'_>, row: &ProjectRow) -> Result<ProjectFacts, DbEr
         finalists: finalists.into_iter().map(|(designer, extra)| Finalist { designer, extra }).collect(),
         winner,
         bought: sold,
-        taken,
+        sales,
         kind: row.kind(),
         bundle: row.vi,
         split_into: row.split_into,

@@ -2,6 +2,7 @@
 
 use crate::rules::{offered, public, shown, sold, taken};
 use crate::{Conn, DbError, Tx, params, sql};
+use domain::store::Sale;
 use domain::{Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 
 /// Sells the entry into that contest, or holds it there until `held_until` while its buyer pays; returns whether it was
@@ -43,15 +44,18 @@ pub fn release(tx: &mut Tx<'_>, work: WorkId, project: ProjectId) -> Result<(), 
     Ok(())
 }
 
-/// Every entry of the contest that is sold, here or in the store. Index: `work_sales_origin_idx`.
+/// Every entry of the contest that is sold, here or in the store, or was held there. Index: `work_sales_origin_idx`.
 ///
 /// # Errors
 /// Those of the engine.
-pub(crate) fn taken(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<WorkId>, DbError> {
+pub(crate) fn all(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Sale>, DbError> {
     conn.all(
-        sql!(concat!("SELECT s.work_id FROM work_sales s WHERE s.origin_id = $1 AND ", sold!("s"), " LIMIT 1000")),
+        sql!(
+            "SELECT s.work_id, s.held_until FROM work_sales s WHERE s.origin_id = $1 \
+             ORDER BY s.held_until IS NOT NULL, s.work_id LIMIT 1000"
+        ),
         &params![project],
-        |row| row.get(0),
+        |row| Ok(Sale { work: row.get(0)?, held_until: row.get(1)? }),
     )
 }
 

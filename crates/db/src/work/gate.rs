@@ -10,6 +10,7 @@ use domain::project::stage::Facts;
 use domain::project::{
     Actor, Bought, ProjectFacts, ProjectType, RefundStatus, Tier, Winner, WorkFacts, WorksView, access,
 };
+use domain::store::{self, is_sold};
 use domain::thread::{Thread, ThreadOf};
 use domain::{BoughtId, HandoverId, Minor, ProjectId, Refusal, Site, Timestamp, UserId, WorkId};
 
@@ -178,7 +179,7 @@ impl Gate {
         let Some(row) = gate(conn, project, person)? else { return Ok(None) };
         let over = row.winner.is_some() || row.reopened;
         let sales = if over { sales(conn, project)? } else { Vec::new() };
-        let taken = if over { sale::taken(conn, project)? } else { Vec::new() };
+        let taken = if over { sale::all(conn, project)? } else { Vec::new() };
         let share_key_ok = share_key.is_some_and(|key| key == row.share_key);
         let actor = facts::actor(viewer.as_ref(), share_key_ok, row.part.is_some());
         let facts = row.facts(person, &sales, taken);
@@ -212,9 +213,8 @@ impl Gate {
     }
 
     /// Entries that somebody has: the winner's, further designs, and those sold in the store.
-    #[must_use]
-    pub fn taken(&self) -> &[WorkId] {
-        &self.facts.taken
+    pub fn taken(&self) -> impl Iterator<Item = WorkId> {
+        self.facts.sales.iter().filter(|sale| is_sold(sale.held_until)).map(|sale| sale.work)
     }
 
     /// The thread behind an entry.
@@ -269,7 +269,7 @@ impl Gate {
 }
 
 impl GateRow {
-    fn facts(&self, person: Option<UserId>, sales: &[Sale], taken: Vec<WorkId>) -> ProjectFacts {
+    fn facts(&self, person: Option<UserId>, sales: &[Sale], taken: Vec<store::Sale>) -> ProjectFacts {
         let is_finalist = self.part.is_some_and(|part| part.is_finalist);
         let own = person.filter(|_| is_finalist).map(|designer| Finalist { designer, extra: false });
         let handover = |sale: &Sale| Handover { confirmed_at: sale.confirmed_at, ..Handover::new(sale.handover) };
@@ -313,7 +313,7 @@ impl GateRow {
                     handover: handover(sale),
                 })
                 .collect(),
-            taken,
+            sales: taken,
             kind: self.kind,
             bundle: false,
             split_into: None,

@@ -272,14 +272,18 @@ pub fn permit_work(
         WorkAct::Delete => {
             hangs?;
             delete(project, actor)?;
-            ensure(!project.is_sold(work.id), Refusal::AlreadySold)
+            // Moderators take out what somebody is about to pay, too: else a friend's hold would keep a stolen design on
+            // the wall. The money goes back.
+            let stays = if actor.moderates() { project.is_sold(work.id) } else { project.is_taken(work.id, now) };
+            ensure(!stays, Refusal::AlreadySold)
         }
         WorkAct::Withdraw => {
             hangs?;
             ensure(actor.is(work.designer), Refusal::Forbidden)?;
             ensure(!actor.suspended, Refusal::Suspended)?;
             still_judged(project)?;
-            ensure(!project.is_sold(work.id), Refusal::AlreadySold)?;
+            // Somebody is about to pay what its author offered.
+            ensure(!project.is_taken(work.id, now), Refusal::AlreadySold)?;
             // A finalist is paid for what the client chose: that stays on the wall.
             ensure(!project.is_finalist(work.designer), Refusal::WrongState)
         }

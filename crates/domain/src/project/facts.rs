@@ -3,6 +3,7 @@
 use super::package::{ProjectType, Tier};
 use super::stage::{self, Step};
 pub use crate::delivery::Handover;
+use crate::store::{self, Sale};
 use crate::{BoughtId, HandoverId, Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 
 /// What a project is.
@@ -69,8 +70,9 @@ pub struct ProjectFacts {
     pub winner: Option<Winner>,
     /// Further designs the client bought.
     pub bought: Vec<Bought>,
-    /// Entries that somebody has, here or from the store. They outlive the winner: a win can be taken back.
-    pub taken: Vec<WorkId>,
+    /// Entries that somebody has, here or from the store, or holds there. They outlive the winner: a win can be taken
+    /// back.
+    pub sales: Vec<Sale>,
     pub kind: Kind,
     /// A logo bought together with its identity (rules: Steps).
     pub bundle: bool,
@@ -148,7 +150,20 @@ impl ProjectFacts {
     pub fn is_sold(&self, work: WorkId) -> bool {
         self.winner.is_some_and(|winner| winner.work == work)
             || self.bought.iter().any(|bought| bought.work == work)
-            || self.taken.contains(&work)
+            || self.is_sold_in_store(work)
+    }
+
+    /// The entry was sold for good, as the table of sales has it.
+    #[must_use]
+    pub fn is_sold_in_store(&self, work: WorkId) -> bool {
+        self.sales.iter().any(|sale| sale.work == work && store::is_sold(sale.held_until))
+    }
+
+    /// The entry is sold, or somebody holds it now who is about to pay.
+    #[must_use]
+    pub fn is_taken(&self, work: WorkId, now: Timestamp) -> bool {
+        let taken = |sale: &Sale| sale.work == work && store::is_taken(sale.held_until, now);
+        self.is_sold(work) || self.sales.iter().any(taken)
     }
 
     /// The designer and the state of a handover; `None` when there is none of that number.

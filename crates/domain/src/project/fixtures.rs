@@ -72,7 +72,7 @@ pub(crate) fn blank() -> ProjectFacts {
         finalists: Vec::new(),
         winner: None,
         bought: Vec::new(),
-        taken: Vec::new(),
+        sales: Vec::new(),
         kind: Kind::Contest,
         bundle: true,
         split_into: None,

@@ -4,6 +4,7 @@ use super::*;
 use crate::Timestamp;
 use crate::project::fixtures::{self, DESIGNER, NOW, WINNER, won};
 use crate::project::{Actor, Bought, Handover, access};
+use crate::store::Sale;
 use crate::{HandoverId, Minor};
 
 const LONG_ENOUGH: &str = "这是我去年的作品。原图在附件里";
@@ -158,7 +159,7 @@ fn where_an_entry_stands_is_read_from_its_contest() {
     });
     assert_eq!(Standing::of(&with, &other), Standing::HandedOver(BoughtId(3)));
     let mut store = open;
-    store.taken.push(other.id);
+    store.sales.push(Sale { work: other.id, held_until: None });
     assert_eq!(Standing::of(&store, &other), Standing::InStore);
 }
 

@@ -65,6 +65,37 @@ async fn a_winner_who_is_gone_gives_way_to_another_and_the_money_stays() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_somebody_is_about_to_pay_in_the_store_is_taken_back_by_moderators_alone() {
+    on_each_engine(async |app| {
+        let (client, moderator, buyer) = (app.client().await, app.moderator().await, app.client().await);
+        let (gone, next) = (app.designer().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        let (first, second) = (contest.enter(&gone).await, contest.enter(&next).await);
+        next.post("/users/info", json!({ "autoSellPrice": 200 })).await.success();
+        contest.choose_winner(&client, &first).await;
+        let call = format!("/projects/{}/clone/purchase/work/{}", contest.id, second["id"]);
+        buyer.post(&call, json!({})).await.success();
+        app.suspend(&gone).await;
+        let revoke = format!("/admin/projects/{}/handover/revoke", contest.id);
+        moderator.post(&revoke, json!({ "reason": "账号已停用" })).await.success();
+
+        // The contest is judged again, and the entry hangs there beside the others.
+        let entry = format!("/works/{}", second["id"]);
+        let deletion = json!({ "reason": "other", "text": "不合适" });
+        next.delete(&entry).await.refused(409, "already_sold");
+        client.delete_with(&entry, deletion.clone()).await.refused(409, "already_sold");
+        for who in [&next, &client] {
+            let can = who.get(&entry).await.data()["can"].clone();
+            assert_eq!((&can["withdraw"], &can["delete"]), (&json!(false), &json!(false)), "{can}");
+        }
+        moderator.delete_with(&entry, deletion).await.success();
+        let clone = buyer.post(&call, json!({})).await;
+        assert!(!clone.status.is_success(), "it is offered no more");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_silent_winner_who_comes_back_keeps_the_win() {
     on_each_engine(async |app| {
         let (client, winner) = (app.client().await, app.designer().await);

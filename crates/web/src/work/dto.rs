@@ -208,7 +208,7 @@ impl<'a> Hanging<'a> {
             winner: gate.row.winner.map(|(work, _)| work),
             finalists,
             sales: gate.sales.iter().map(|sale| (sale.work, sale.bought)).collect(),
-            taken: gate.taken().to_vec(),
+            taken: gate.taken().collect(),
             settings,
             actor: *gate.actor(),
             client: gate.row.client,

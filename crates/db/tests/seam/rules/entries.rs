@@ -54,7 +54,7 @@ fn compare_sales(
         verdicts.agree("a designer who can deliver", id, entry.acts, world.person(one.facts.designer).acts);
         if contest.facts.winner.is_some() && !contest.facts.kind.is_purchase() {
             let for_good = one.sale.is_some_and(|(_, until)| is_sold(until));
-            verdicts.agree("sold for good", id, contest.facts.taken.contains(&id), for_good);
+            verdicts.agree("sold for good", id, contest.facts.is_sold_in_store(id), for_good);
         }
     }
     Ok(())

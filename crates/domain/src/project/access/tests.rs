@@ -4,6 +4,7 @@ use super::*;
 use crate::Refusal;
 use crate::project::fixtures::*;
 use crate::project::{Candidate, Command, can, decide};
+use crate::store::Sale;
 
 #[test]
 fn private_and_unpaid_contests_do_not_exist_for_the_rest() {
@@ -99,7 +100,7 @@ fn what_was_sold_stays_whoever_asks() {
     let free = project(State::Revision);
     assert!(flags(&free, "designer").withdraw && flags(&free, "owner").delete && flags(&free, "moderator").hide);
     // Sold in the store while there was a winner, who is gone since.
-    let sold = ProjectFacts { taken: vec![entry(DESIGNER).id], ..free };
+    let sold = ProjectFacts { sales: vec![Sale { work: entry(DESIGNER).id, held_until: None }], ..free };
     for role in ROLES {
         let can = flags(&sold, role);
         assert!(!can.withdraw && !can.delete && !can.hide && !can.choose_winner, "{role}");
@@ -108,6 +109,15 @@ fn what_was_sold_stays_whoever_asks() {
     for role in ["designer", "owner", "moderator"] {
         assert_eq!(down(&sold, role), Err(Refusal::AlreadySold), "{role}");
     }
+    // Held for a buyer: its author waits for as long; a hold that ran out binds nobody.
+    let held = |until: i64| {
+        let sales = vec![Sale { work: entry(DESIGNER).id, held_until: Some(NOW.plus_ms(until)) }];
+        ProjectFacts { sales, ..project(State::Revision) }
+    };
+    assert_eq!(down(&held(1), "designer"), Err(Refusal::AlreadySold));
+    assert_eq!(down(&held(1), "owner"), Err(Refusal::AlreadySold));
+    assert_eq!(down(&held(0), "designer"), Ok(TakingDown::Withdrawn));
+    assert_eq!(down(&held(1), "moderator"), Ok(TakingDown::Deleted));
     assert_eq!(down(&project(State::Revision), "designer"), Ok(TakingDown::Withdrawn));
     assert_eq!(down(&project(State::Revision), "owner"), Ok(TakingDown::Deleted));
     assert_eq!(down(&project(State::Won), "moderator"), Err(Refusal::AlreadySold), "the winner's");
@@ -200,7 +210,7 @@ fn what_may_not_be_done_to_an_entry_says_why() {
     ] {
         assert_eq!(of(act, state, role, work), told, "{act:?} {state:?} {role}");
     }
-    let sold = ProjectFacts { taken: vec![won.id], ..project(State::Open) };
+    let sold = ProjectFacts { sales: vec![Sale { work: won.id, held_until: None }], ..project(State::Open) };
     for act in WorkAct::ALL {
         let gone = WorkFacts { deleted: true, ..work };
         let told = permit_work(act, &project(State::Open), &gone, &actor("moderator"), NOW);
