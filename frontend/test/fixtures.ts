@@ -106,6 +106,9 @@ function card(n: number, step: Step, lang: Lang): ProjectCard {
     turn: null,
     deliveries: [],
     mine: null,
+    own: null,
+    aiWelcome: true,
+    joined: false,
     frozen: false,
     stopped: false,
   };

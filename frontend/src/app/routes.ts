@@ -28,7 +28,7 @@ export const routes: RouteLine[] = [
     path: '/contests',
     page: 'project/contests',
     ssr: true,
-    query: ['filter', 'type', 'industry', 'q', 'sort', 'page'],
+    query: ['filter', 'type', 'industry', 'leastPrize', 'ai', 'q', 'sort', 'page'],
   },
   {
     path: '/contest/:encodedId',

@@ -125,6 +125,8 @@ pub struct OpenHandover {
     pub project: ProjectId,
     pub bought: BoughtId,
     pub designer: UserId,
+    /// What was paid for a further design.
+    pub price: Minor,
     pub handover: Handover,
 }
 
@@ -136,7 +138,7 @@ pub fn open_of(conn: &mut Conn<'_>, projects: &[ProjectId]) -> Result<Vec<OpenHa
     let ids = ids_json(projects.iter().copied());
     conn.all(
         sql!(concat!(
-            "SELECT h.project_id, h.bought_id, h.designer_id, ",
+            "SELECT h.project_id, h.bought_id, h.designer_id, h.price, ",
             state_columns!(),
             " FROM handovers h WHERE h.project_id IN ids_of($1) AND h.revoked_at IS NULL AND h.confirmed_at IS NULL \
              ORDER BY h.project_id, h.bought_id LIMIT 1000"
@@ -147,7 +149,8 @@ pub fn open_of(conn: &mut Conn<'_>, projects: &[ProjectId]) -> Result<Vec<OpenHa
                 project: row.get(0)?,
                 bought: row.get(1)?,
                 designer: row.get(2)?,
-                handover: read_state(row, 3)?,
+                price: row.get(3)?,
+                handover: read_state(row, 4)?,
             })
         },
     )

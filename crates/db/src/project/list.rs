@@ -1,10 +1,10 @@
-//! Lists of contests: the public ones by stage, a person's own, a designer's.
+//! Public lists of contests, by stage.
 
 use super::{ProjectRow, project_columns};
-use crate::rules::{finished, heap, in_revision, offered, open, public, shown};
+use crate::rules::{finished, in_revision, offered, open, public, shown};
 use crate::search::{self, FOUND_MOST, Found, Query, Shelf, by_place};
 use crate::{Conn, DbError, Row, params, sql};
-use domain::{ProjectId, Site, Timestamp, UserId};
+use domain::{Minor, ProjectId, Site, Timestamp};
 
 /// A contest in a list, with its client's card.
 #[derive(Clone, Debug)]
@@ -29,7 +29,9 @@ macro_rules! listed {
     };
 }
 
-fn read(row: &Row<'_>) -> Result<ListedProject, DbError> {
+pub(super) use listed;
+
+pub(super) fn read(row: &Row<'_>) -> Result<ListedProject, DbError> {
     Ok(ListedProject {
         project: ProjectRow::read(row)?,
         client_name: row.get(ProjectRow::COLUMNS)?,
@@ -72,6 +74,10 @@ pub struct Narrow {
     pub project_type: i64,
     pub industry: i64,
     pub taocan: i64,
+    /// The least that designers compete for.
+    pub least: Minor,
+    /// 1: AI welcome; 0: not.
+    pub ai: i64,
     /// Words all of which they have.
     pub words: Option<String>,
 }
@@ -79,7 +85,7 @@ pub struct Narrow {
 impl Narrow {
     #[must_use]
     pub fn site(site: Site) -> Self {
-        Narrow { site, project_type: -1, industry: -1, taocan: -1, words: None }
+        Narrow { site, project_type: -1, industry: -1, taocan: -1, least: Minor::ZERO, ai: -1, words: None }
     }
 }
 
@@ -95,7 +101,8 @@ pub struct Public {
 
 macro_rules! narrowed {
     () => {
-        " AND ($3 < 0 OR p.project_type = $3) AND ($4 < 0 OR p.industry = $4) AND ($5 < 0 OR p.taocan = $5) "
+        " AND ($3 < 0 OR p.project_type = $3) AND ($4 < 0 OR p.industry = $4) AND ($5 < 0 OR p.taocan = $5) \
+         AND p.pool >= $6 AND ($7 < 0 OR p.ai_welcome = ($7 = 1)) "
     };
 }
 macro_rules! in_stage {
@@ -121,12 +128,12 @@ macro_rules! every {
 }
 macro_rules! wide {
     ($where:expr, $order:literal) => {
-        concat!(listed!($where), " ORDER BY ", $order, " LIMIT $6 OFFSET $7")
+        concat!(listed!($where), " ORDER BY ", $order, " LIMIT $8 OFFSET $9")
     };
 }
 macro_rules! among {
     ($where:expr) => {
-        concat!("SELECT p.id FROM projects p ", $where, " AND p.id IN ids_of($6)")
+        concat!("SELECT p.id FROM projects p ", $where, " AND p.id IN ids_of($8)")
     };
 }
 macro_rules! chosen {
@@ -143,7 +150,8 @@ fn standing_in(
     now: Timestamp,
     ids: &str,
 ) -> Result<Vec<i64>, DbError> {
-    let params = params![narrow.site, now, narrow.project_type, narrow.industry, narrow.taocan, ids];
+    let params =
+        params![narrow.site, now, narrow.project_type, narrow.industry, narrow.taocan, narrow.least, narrow.ai, ids];
     let statement = match stage {
         Some(Stage::Open) => sql!(among!(in_stage!(Open))),
         Some(Stage::Revisions) => sql!(among!(in_stage!(Revisions))),
@@ -217,7 +225,17 @@ pub fn public(
         let contests = found_page(conn, &found, stage, sort, limit, offset)?;
         return Ok(Public { contests, total: found.count(), partial: found.more });
     }
-    let params = params![narrow.site, now, narrow.project_type, narrow.industry, narrow.taocan, limit, offset];
+    let params = params![
+        narrow.site,
+        now,
+        narrow.project_type,
+        narrow.industry,
+        narrow.taocan,
+        narrow.least,
+        narrow.ai,
+        limit,
+        offset
+    ];
     let statement = match (stage, sort) {
         (Some(Stage::Open), Sort::Fit | Sort::Newest) => sql!(wide!(in_stage!(Open), "p.end_time DESC, p.id DESC")),
         (Some(Stage::Open), Sort::Ending) => sql!(wide!(in_stage!(Open), "p.end_time, p.id")),
@@ -269,7 +287,8 @@ pub fn counts(conn: &mut Conn<'_>, narrow: &Narrow, now: Timestamp) -> Result<[i
 
 /// How many contests a list has that is not narrowed by words.
 fn count(conn: &mut Conn<'_>, stage: Option<Stage>, narrow: &Narrow, now: Timestamp) -> Result<i64, DbError> {
-    let params = params![narrow.site, now, narrow.project_type, narrow.industry, narrow.taocan];
+    let params =
+        params![narrow.site, now, narrow.project_type, narrow.industry, narrow.taocan, narrow.least, narrow.ai];
     let statement = match stage {
         Some(Stage::Open) => sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Open))),
         Some(Stage::Revisions) => sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Revisions))),
@@ -344,92 +363,6 @@ pub fn featured(
 /// Those of the engine.
 pub fn finished_count(conn: &mut Conn<'_>, site: Site) -> Result<i64, DbError> {
     conn.one(sql!(concat!("SELECT COUNT(*) FROM projects p ", all_finished!())), &params![site], |row| row.get(0))
-}
-
-/// Whose contests, and which of them the asker may know of.
-#[derive(Clone, Copy, Debug)]
-pub struct Owned {
-    pub user: UserId,
-    /// Private and unpaid ones too: only for oneself and moderators.
-    pub all: bool,
-    pub stage: Option<Stage>,
-}
-
-macro_rules! clients {
-    () => {
-        concat!("WHERE p.client_id = $1 AND ($2 OR (", public!("p"), ")) AND ($3 < 0 OR $3 = ", heap!("p", "$4"), ")")
-    };
-}
-
-/// A client's contests, latest first; served by `projects_client_idx`.
-///
-/// # Errors
-/// Those of the engine.
-pub fn of_client(
-    conn: &mut Conn<'_>,
-    owned: Owned,
-    now: Timestamp,
-    limit: i64,
-    offset: i64,
-) -> Result<(Vec<ListedProject>, i64), DbError> {
-    let stage = stage_number(owned.stage);
-    let list = conn.all(
-        sql!(concat!(listed!(clients!()), " ORDER BY p.id DESC LIMIT $5 OFFSET $6")),
-        &params![owned.user, owned.all, stage, now, limit, offset],
-        read,
-    )?;
-    let total = conn.one(
-        sql!(concat!("SELECT COUNT(*) FROM projects p ", clients!())),
-        &params![owned.user, owned.all, stage, now],
-        |row| row.get(0),
-    )?;
-    Ok((list, total))
-}
-
-macro_rules! designers {
-    () => {
-        concat!(
-            "JOIN participants t ON t.project_id = p.id WHERE t.designer_id = $1 AND ($2 OR (",
-            public!("p"),
-            " AND NOT t.hidden)) AND ($3 < 0 OR $3 = ",
-            heap!("p", "$4"),
-            ")"
-        )
-    };
-}
-
-/// The contests a designer takes part in, latest entry into one first; served by `participants_designer_idx`.
-///
-/// # Errors
-/// Those of the engine.
-pub fn of_designer(
-    conn: &mut Conn<'_>,
-    owned: Owned,
-    now: Timestamp,
-    limit: i64,
-    offset: i64,
-) -> Result<(Vec<ListedProject>, i64), DbError> {
-    let stage = stage_number(owned.stage);
-    let list = conn.all(
-        sql!(concat!(listed!(designers!()), " ORDER BY t.joined_at DESC, p.id DESC LIMIT $5 OFFSET $6")),
-        &params![owned.user, owned.all, stage, now, limit, offset],
-        read,
-    )?;
-    let total = conn.one(
-        sql!(concat!("SELECT COUNT(*) FROM projects p ", designers!())),
-        &params![owned.user, owned.all, stage, now],
-        |row| row.get(0),
-    )?;
-    Ok((list, total))
-}
-
-const fn stage_number(stage: Option<Stage>) -> i64 {
-    match stage {
-        None => -1,
-        Some(Stage::Open) => 0,
-        Some(Stage::Revisions) => 1,
-        Some(Stage::Ended) => 2,
-    }
 }
 
 /// Addresses of public contests for the sitemap, latest first; none that a moderator has stopped.

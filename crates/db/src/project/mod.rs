@@ -9,6 +9,7 @@ pub mod freeze;
 pub mod glimpse;
 pub mod invitation;
 pub mod list;
+pub mod own;
 pub mod party;
 pub mod quote;
 pub mod refund;

@@ -133,6 +133,24 @@ pub fn parts(conn: &mut Conn<'_>, projects: &[ProjectId], designer: UserId) -> R
     )
 }
 
+/// In which of those contests the designer takes part, and whether as a finalist. Index: the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn joined(
+    conn: &mut Conn<'_>,
+    projects: &[ProjectId],
+    designer: UserId,
+) -> Result<Vec<(ProjectId, bool)>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT t.project_id, t.is_finalist FROM participants t WHERE t.designer_id = $2 AND t.project_id IN ids_of($1)"
+        ),
+        &params![&ids_json(projects.iter().copied()), designer],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
 /// Makes a participant a finalist, once; returns whether it did.
 ///
 /// # Errors
@@ -206,6 +224,48 @@ pub struct ClientRecord {
     pub answer_ms: Option<i64>,
 }
 
+macro_rules! recorded {
+    ($of:literal, $rest:literal) => {
+        concat!(
+            "SELECT COUNT(*), CAST(COALESCE(SUM(CASE WHEN p.winner_id IS NOT NULL OR p.refund_status = 2 \
+             OR p.abandoned_at IS NOT NULL THEN 1 ELSE 0 END), 0) AS BIGINT), COUNT(p.winner_id), \
+             CAST(COALESCE(SUM(CASE WHEN p.refund_status = 2 THEN 1 ELSE 0 END), 0) AS BIGINT), \
+             CAST(AVG(h.confirmed_at - h.package_at) AS BIGINT)",
+            $of,
+            " FROM projects p LEFT JOIN handovers h ON h.project_id = p.id AND h.bought_id = 0 AND h.revoked_at IS NULL \
+             WHERE p.audit AND p.clone_id = 0 AND ",
+            $rest
+        )
+    };
+}
+
+fn record(row: &Row<'_>) -> Result<ClientRecord, DbError> {
+    Ok(ClientRecord {
+        contests: row.get(0)?,
+        ended: row.get(1)?,
+        awarded: row.get(2)?,
+        refunds: row.get(3)?,
+        answer_ms: row.get(4)?,
+    })
+}
+
+/// The records of several clients at once, private contests only where `sees_private`. Indexes: `projects_client_idx`,
+/// `handovers_live_once`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn client_records(
+    conn: &mut Conn<'_>,
+    clients: &[UserId],
+    sees_private: bool,
+) -> Result<Vec<(UserId, ClientRecord)>, DbError> {
+    conn.all(
+        sql!(recorded!(", p.client_id", "p.client_id IN ids_of($1) AND ($2 OR NOT p.private) GROUP BY p.client_id")),
+        &params![&ids_json(clients.iter().copied()), sees_private],
+        |row| Ok((row.get(5)?, record(row)?)),
+    )
+}
+
 /// Counts a client's paid contests, the private ones only where `sees_private`; `at_hand` is being looked at and counts in
 /// any case. Indexes: `projects_client_idx`, `handovers_live_once`.
 ///
@@ -218,24 +278,9 @@ pub fn client_record(
     at_hand: ProjectId,
 ) -> Result<ClientRecord, DbError> {
     conn.one(
-        sql!(
-            "SELECT COUNT(*), CAST(COALESCE(SUM(CASE WHEN p.winner_id IS NOT NULL OR p.refund_status = 2 OR p.abandoned_at IS NOT NULL \
-             THEN 1 ELSE 0 END), 0) AS BIGINT), COUNT(p.winner_id), \
-             CAST(COALESCE(SUM(CASE WHEN p.refund_status = 2 THEN 1 ELSE 0 END), 0) AS BIGINT), \
-             CAST(AVG(h.confirmed_at - h.package_at) AS BIGINT) \
-             FROM projects p LEFT JOIN handovers h ON h.project_id = p.id AND h.bought_id = 0 AND h.revoked_at IS NULL \
-             WHERE p.client_id = $1 AND p.audit AND p.clone_id = 0 AND ($2 OR NOT p.private OR p.id = $3)"
-        ),
+        sql!(recorded!("", "p.client_id = $1 AND ($2 OR NOT p.private OR p.id = $3)")),
         &params![client, sees_private, at_hand],
-        |row| {
-            Ok(ClientRecord {
-                contests: row.get(0)?,
-                ended: row.get(1)?,
-                awarded: row.get(2)?,
-                refunds: row.get(3)?,
-                answer_ms: row.get(4)?,
-            })
-        },
+        record,
     )
 }
 

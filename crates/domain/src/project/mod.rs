@@ -17,6 +17,7 @@ pub mod pricing;
 pub mod refund;
 pub mod silence;
 pub mod stage;
+pub mod turn;
 pub mod watch;
 
 pub use access::{Actor, WorksView};

@@ -14,6 +14,7 @@ mod job;
 mod jobs;
 mod life;
 mod limits;
+mod own;
 mod parties;
 mod private;
 mod project;

@@ -15,6 +15,7 @@ use domain::project::identity::TAGS;
 use domain::project::package::{ProjectType, Tier};
 use domain::project::refund::{Outcome, RefundStage};
 use domain::project::stage::{ListLabel, RefundStatus, Step};
+use domain::project::turn::Waits;
 use domain::refusal::Purpose;
 use domain::settings::change::Unit;
 use domain::thread::people;
@@ -81,6 +82,7 @@ words! {
     StepNumber = Step::ALL.map(Step::number);
     Heap = ListLabel::ALL.map(ListLabel::code);
     TurnWord = Turn::ALL.map(|turn| serde_json::json!(turn));
+    WaitsWord = Waits::ALL.map(|waits| serde_json::json!(waits));
     ConfirmedByWord = ConfirmedBy::ALL.map(ConfirmedBy::code);
     PollState = poll::State::ALL.map(poll::State::code);
     BoardCode = forum::Board::ALL.map(forum::Board::code);

@@ -8,7 +8,9 @@ use db::DbError;
 use db::project::ProjectRow;
 use db::project::list::ListedProject;
 use domain::delivery::Turn;
+use domain::ledger::plans::Shares;
 use domain::project::stage;
+use domain::project::turn::Waits;
 use domain::project::{Pricing, package};
 use domain::settings::Settings;
 use domain::{Minor, Site, Timestamp};
@@ -29,6 +31,8 @@ pub struct DeliveryView {
     pub auto_confirm_at: Option<When>,
     /// That moment has come: the designer can claim now.
     pub claimable: bool,
+    /// What its designer is paid for it, net; in a designer's own list.
+    pub amount: Option<Amount>,
 }
 
 /// A designer's part in a contest.
@@ -43,6 +47,37 @@ pub struct MineView {
     pub earned: Amount,
     /// An abandoned contest's rest can be claimed now.
     pub rest_claimable: bool,
+    /// What a finalist is paid besides; 0 for who is none.
+    pub award: Amount,
+}
+
+/// An entry on a card of one's own contests.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WorkGlance {
+    pub work_id: i64,
+    pub number: i64,
+    pub image_key: String,
+    /// What stands there while it loads.
+    pub tiny: String,
+    pub stars: i64,
+}
+
+/// What one's own list says of a contest besides.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnView {
+    /// Whom it waits for.
+    #[schema(value_type = crate::http::words::WaitsWord)]
+    pub waits: Waits,
+    /// When what it waits for ends by itself.
+    pub due: Option<When>,
+    /// A client's latest entries, a designer's own best ones; four at most.
+    pub works: Vec<WorkGlance>,
+    /// Messages at entries that are not read.
+    pub unread: i64,
+    /// Entries without stars, for their client.
+    pub unrated: i64,
 }
 
 /// A contest in a list.
@@ -107,6 +142,12 @@ pub struct ProjectCard {
     pub deliveries: Vec<DeliveryView>,
     /// The designer's part, in lists of one's own.
     pub mine: Option<MineView>,
+    /// Whose turn it is and what is new, in lists of one's own.
+    pub own: Option<OwnView>,
+    /// May pictures be made with AI.
+    pub ai_welcome: bool,
+    /// The designer who asks takes part in it; in the public list.
+    pub joined: bool,
 }
 
 /// As much of a brief as a list shows, in characters.
@@ -164,14 +205,22 @@ pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timesta
         turn: None,
         deliveries: Vec::new(),
         mine: None,
+        own: None,
+        ai_welcome: row.ai_welcome,
+        joined: false,
         frozen: false,
         stopped: facts.frozen_at.is_some(),
         company_name: row.company_name,
     })
 }
 
-/// What the winner gets for winning, net, by the plan that will pay it.
-pub(super) fn winner_net(row: &ProjectRow, pricing: &Pricing, terms: &domain::Terms) -> Minor {
+/// How the prize is shared, by the plan that will pay it.
+pub(super) fn shares(row: &ProjectRow, pricing: &Pricing, terms: &domain::Terms) -> Shares {
     let (sharing, parts) = (turns::sharing(row), pricing.escrow_parts(terms.extra_finalist_award));
-    sharing.shares(&parts, sharing.planned_finalists(), terms).winner_net
+    sharing.shares(&parts, sharing.planned_finalists(), terms)
+}
+
+/// What the winner gets for winning, net.
+pub(super) fn winner_net(row: &ProjectRow, pricing: &Pricing, terms: &domain::Terms) -> Minor {
+    shares(row, pricing, terms).winner_net
 }

@@ -1,24 +1,27 @@
 //! Lists of contests.
 
 use super::card::{ProjectCard, card};
-use super::mine::Own;
-use super::parts::DesignerFace;
+use super::mine::{Own, Reader, Slice};
+use super::parts::{ClientRecord, DesignerFace};
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::{
-    ApiResult, CountedList, Data, InPath, InQuery, List, Page, SignedIn, SiteOf, counted_list, data, list,
+    ApiResult, Caller, CountedList, Data, InPath, InQuery, List, Page, SignedIn, SiteOf, counted_list, data, list,
 };
 use crate::search::words;
 use app::AppError;
 use axum::Json;
 use axum::extract::State;
-use db::project::list::{self as lists, ListedProject, Narrow, Owned, Sort, Stage};
+use db::project::list::{self as lists, ListedProject, Narrow, Sort, Stage};
+use db::project::own::Owned;
 use db::project::party;
+use db::session::Viewer;
+use db::{Conn, DbError};
 use domain::account::UserType;
 use domain::project::stage::ListLabel;
-use domain::{ProjectId, Refusal, Site, UserId};
+use domain::{Minor, ProjectId, Refusal, Site, UserId};
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use utoipa::{IntoParams, ToSchema};
 
 /// How many faces a card shows before the number of the others.
@@ -36,13 +39,20 @@ pub struct ProjectQuery {
     /// Words to search for, Chinese or English; the first hundred characters count.
     q: Option<String>,
     /// `fit` (the default: with words by where they stand, name before brief, otherwise as `newest`), `newest`, `ending`
-    /// or `prize`.
+    /// or `prize`; in lists of one's own `turn`: by whose turn it is, then by what ends first.
     sort: Option<String>,
+    /// The least that designers compete for, in whole units of the site's currency.
+    least_prize: Option<String>,
+    /// `1`: made with AI is welcome; `0`: it is not.
+    ai: Option<String>,
     page: Option<String>,
     size: Option<String>,
     /// Of finished contests: those called excellent alone, with at least nine entries to show.
     featured: Option<String>,
 }
+
+/// No prize is larger; what is asked for beyond it finds nothing all the same.
+const LEAST_MOST: i64 = 1_000_000_000;
 
 /// A query's number; an empty or foreign text narrows nothing.
 fn number(text: Option<&String>) -> Option<i64> {
@@ -63,6 +73,10 @@ impl ProjectQuery {
         }
     }
 
+    fn is_by_turn(&self) -> bool {
+        self.sort.as_deref() == Some("turn")
+    }
+
     fn page(&self, default_size: i64) -> Page {
         PageQuery { page: number(self.page.as_ref()), size: number(self.size.as_ref()) }.page(default_size)
     }
@@ -73,6 +87,8 @@ impl ProjectQuery {
             project_type: number(self.project_type.as_ref()).unwrap_or(-1),
             industry: number(self.industry.as_ref()).unwrap_or(-1),
             taocan: number(self.taocan.as_ref()).unwrap_or(-1),
+            least: Minor(number(self.least_prize.as_ref()).unwrap_or(0).clamp(0, LEAST_MOST) * 100),
+            ai: number(self.ai.as_ref()).filter(|ai| matches!(ai, 0 | 1)).unwrap_or(-1),
             words: words(self.q.as_deref()),
         }
     }
@@ -109,18 +125,64 @@ async fn cards(state: &AppState, rows: Vec<ListedProject>, site: Site) -> Result
 pub(super) async fn list_projects(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
+    caller: Caller,
     InQuery(query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<CountedList<ProjectCard>>> {
     let page = query.page(20);
     let now = state.market.now();
     let (narrow, sort, stage) = (query.narrow(site), query.sort(), query.stage());
-    let lists::Public { contests, total, partial } = state
+    let (found, known) = state
         .market
         .db
-        .read(move |conn| lists::public(conn, stage, sort, &narrow, now, page.size, page.offset()))
+        .read(move |conn| {
+            let found = lists::public(conn, stage, sort, &narrow, now, page.size, page.offset())?;
+            let viewer = caller.load(conn, now)?;
+            let known = Known::read(conn, &found.contests, viewer.as_ref())?;
+            Ok::<_, DbError>((found, known))
+        })
         .await
         .map_err(AppError::from)?;
-    Ok(counted_list(cards(&state, contests, site).await?, total, partial, page))
+    let mut cards = cards(&state, found.contests, site).await?;
+    cards.iter_mut().for_each(|card| known.complete(card));
+    Ok(counted_list(cards, found.total, found.partial, page))
+}
+
+/// What a designer weighs before they enter: how each client has dealt with designers so far, and where they are in
+/// already. One read each for a whole page.
+struct Known {
+    records: HashMap<i64, ClientRecord>,
+    joined: HashSet<i64>,
+}
+
+impl Known {
+    fn read(conn: &mut Conn<'_>, rows: &[ListedProject], viewer: Option<&Viewer>) -> Result<Known, DbError> {
+        if rows.is_empty() {
+            return Ok(Known { records: HashMap::new(), joined: HashSet::new() });
+        }
+        let mut clients: Vec<UserId> = rows.iter().map(|row| row.project.client_id).collect();
+        clients.sort();
+        clients.dedup();
+        // As on the page of the contest.
+        let sees_private = viewer
+            .is_some_and(|viewer| viewer.moderates() || (viewer.approved && UserType::Designer.is(viewer.user_type)));
+        let records = party::client_records(conn, &clients, sees_private)?;
+        let joined = match viewer {
+            Some(viewer) if UserType::Designer.is(viewer.user_type) => {
+                let ids: Vec<ProjectId> = rows.iter().map(|row| row.project.id).collect();
+                party::joined(conn, &ids, viewer.id)?
+            }
+            _ => Vec::new(),
+        };
+        Ok(Known {
+            records: records.into_iter().map(|(client, record)| (client.0, record.into())).collect(),
+            joined: joined.into_iter().map(|(project, _)| project.0).collect(),
+        })
+    }
+
+    fn complete(&self, card: &mut ProjectCard) {
+        card.client.record = self.records.get(&card.client.id).copied();
+        card.joined = self.joined.contains(&card.id);
+    }
 }
 
 /// How many public contests there are.
@@ -188,18 +250,21 @@ async fn owned(
     as_designer: bool,
 ) -> ApiResult<Json<List<ProjectCard>>> {
     let page = query.page(20);
-    let owned = Owned { user, all, stage: query.stage() };
+    let reader = Reader { owned: Owned { user, all, stage: query.stage() }, as_designer };
+    let by_turn = all && query.is_by_turn();
     let now = state.market.now();
+    let settings = state.market.settings();
     let (rows, total, own) = state
         .market
         .db
         .read(move |conn| {
-            let (rows, total) = match as_designer {
-                true => lists::of_designer(conn, owned, now, page.size, page.offset())?,
-                false => lists::of_client(conn, owned, now, page.size, page.offset())?,
+            let slice = Slice { size: page.size, offset: page.offset() };
+            let (rows, total) = match by_turn {
+                true => reader.by_turn(conn, &settings, now, slice)?,
+                false => reader.latest(conn, now, &[], slice)?,
             };
-            let own = if all { Some(Own::read(conn, &rows, user, as_designer)?) } else { None };
-            Ok::<_, db::DbError>((rows, total, own))
+            let own = if all { Some(Own::read(conn, &rows, reader)?) } else { None };
+            Ok::<_, DbError>((rows, total, own))
         })
         .await
         .map_err(AppError::from)?;
@@ -266,7 +331,7 @@ pub(super) async fn list_my_open_projects(
 async fn of_somebody(
     state: &AppState,
     site: Site,
-    caller: crate::http::Caller,
+    caller: Caller,
     query: ProjectQuery,
     id: &str,
     as_designer: bool,
@@ -284,7 +349,7 @@ async fn of_somebody(
 pub(super) async fn list_client_projects(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
-    caller: crate::http::Caller,
+    caller: Caller,
     InPath(id): InPath<String>,
     InQuery(query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<List<ProjectCard>>> {
@@ -297,7 +362,7 @@ pub(super) async fn list_client_projects(
 pub(super) async fn list_designer_projects(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
-    caller: crate::http::Caller,
+    caller: Caller,
     InPath(id): InPath<String>,
     InQuery(query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<List<ProjectCard>>> {

@@ -1,7 +1,7 @@
 // What is to be done next, by the facts of a card.
 import { expect, test } from 'vitest';
 import type { ProjectCard } from '@/shared/api/types';
-import { clientThing, designerThing, isQuiet, isUrgent } from './nextThing';
+import { clientThing, designerThing } from './nextThing';
 
 type Row = [Partial<ProjectCard>, string];
 
@@ -56,14 +56,5 @@ test('a designer is told whether it is theirs to hand over', () => {
   ];
   for (const [card, thing] of rows) {
     expect(designerThing(cardOf(card)), JSON.stringify(card)).toBe(thing);
-  }
-});
-
-test('only the one whose turn a handover is sees it as urgent', () => {
-  for (const thing of ['check', 'won', 'bought', 'package', 'change', 'claim', 'claimRest'] as const) {
-    expect([isUrgent(thing), isQuiet(thing)], thing).toEqual([true, false]);
-  }
-  for (const thing of ['await', 'delivered', 'lost', 'lostAward', 'done', 'earned'] as const) {
-    expect([isUrgent(thing), isQuiet(thing)], thing).toEqual([false, true]);
   }
 });

@@ -86,32 +86,3 @@ export function designerThing(card: Facts): DesignerThing {
   if (mine?.finalist) return 'revise';
   return card.finalists === 0 ? 'shortlist' : 'passed';
 }
-
-/** Nothing moves in a handover until this person acts, and its clock may be running. */
-const URGENT: (ClientThing | DesignerThing)[] = [
-  'check',
-  'won',
-  'bought',
-  'package',
-  'change',
-  'claim',
-  'claimRest',
-];
-/** Somebody else acts, or it is over. */
-const QUIET: (ClientThing | DesignerThing)[] = [
-  'quote',
-  'frozen',
-  'stopped',
-  'await',
-  'shortlist',
-  'passed',
-  'lost',
-  'lostAward',
-  'delivered',
-  'done',
-  'earned',
-  'closed',
-];
-
-export const isUrgent = (thing: ClientThing | DesignerThing) => URGENT.includes(thing);
-export const isQuiet = (thing: ClientThing | DesignerThing) => QUIET.includes(thing);

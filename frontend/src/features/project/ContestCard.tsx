@@ -1,6 +1,6 @@
 // A contest in a list: the winning picture where there is one, else its name on the colour of its type.
-import type { ProjectCard, ProjectType } from '@/shared/api/types';
-import { cx } from '@/shared/lib/cx';
+import type { ReactNode } from 'react';
+import type { ProjectCard } from '@/shared/api/types';
 import { contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -8,37 +8,15 @@ import { AvatarGroup } from '@/shared/ui/Avatar';
 import { TypeChip } from '@/shared/ui/Chip';
 import { LockIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
+import { NamePlate } from '@/shared/ui/NamePlate';
 import { Picture } from '@/shared/ui/Picture';
 import { Countdown, Time } from '@/shared/ui/Time';
 
-const GROUNDS: Record<ProjectType, string> = {
-  0: 'bg-accent-soft text-accent-text',
-  1: 'bg-identity-soft text-identity-text',
-  2: 'bg-warn-soft text-warn-text',
-  3: 'bg-good-soft text-good-text',
-  4: 'bg-digital-soft text-digital-text',
-};
-
 /** Nobody sees entries before a winner, so an undecided contest shows what it is about: a name. */
-function NamePlate({ contest }: { contest: ProjectCard }) {
+function Cover({ contest }: { contest: ProjectCard }) {
   const text = useText('contests');
-  const long = Array.from(contest.companyName).length > 10;
   return (
-    <div
-      className={cx(
-        'flex aspect-4/3 min-h-0 flex-col overflow-hidden p-3 md:p-5',
-        GROUNDS[contest.projectType],
-      )}
-    >
-      <span
-        aria-hidden="true"
-        className={cx(
-          'line-clamp-2 font-display font-heavy break-words md:line-clamp-3',
-          long ? 'text-lg' : 'text-lg md:text-xl',
-        )}
-      >
-        {contest.companyName}
-      </span>
+    <NamePlate type={contest.projectType} name={contest.companyName}>
       <span aria-hidden="true" className="mt-2 line-clamp-3 text-sm max-lg:hidden">
         {contest.companyIntro}
       </span>
@@ -46,7 +24,7 @@ function NamePlate({ contest }: { contest: ProjectCard }) {
         <LockIcon size={14} />
         {contest.list === 'ENDED' ? text.refunded : text.blind}
       </span>
-    </div>
+    </NamePlate>
   );
 }
 
@@ -77,9 +55,11 @@ export interface ContestCardProps {
   eager?: boolean;
   /** The level of its heading below the page's. */
   level?: 2 | 3;
+  /** What this list says of it besides. */
+  children?: ReactNode;
 }
 
-export function ContestCard({ contest, eager = false, level = 3 }: ContestCardProps) {
+export function ContestCard({ contest, eager = false, level = 3, children }: ContestCardProps) {
   const Heading = `h${level}` as const;
   const text = useText('contests');
   return (
@@ -87,7 +67,7 @@ export function ContestCard({ contest, eager = false, level = 3 }: ContestCardPr
       {contest.coverKey ? (
         <Picture image={contest.coverKey} alt="" eager={eager} />
       ) : (
-        <NamePlate contest={contest} />
+        <Cover contest={contest} />
       )}
       <div className="flex flex-1 flex-col gap-1 border-t border-hairline p-3 text-sm md:p-4">
         <div className="flex items-start justify-between gap-2">
@@ -104,6 +84,7 @@ export function ContestCard({ contest, eager = false, level = 3 }: ContestCardPr
           <Money amount={contest.prize} currency={contest.currency} className="font-bold" />
           <span className="tnum text-muted">{text.designs(contest.designs)}</span>
         </div>
+        {children}
         <div className="mt-auto flex min-h-8 items-center justify-between gap-x-3">
           <div className="min-w-0">
             <State contest={contest} />

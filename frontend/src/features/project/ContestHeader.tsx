@@ -65,15 +65,13 @@ function Facts({ project }: { project: Project }) {
           <Money key="prize" amount={project.prize} currency={currency} className="font-bold text-ink" />,
         ]}
       />
-      <span className="max-md:hidden">
-        <Rich
-          text={text.split}
-          parts={[
-            <Money key="net" amount={project.winnerShare} currency={currency} />,
-            <Money key="award" amount={project.finalistPrize.amount} currency={currency} />,
-          ]}
-        />
-      </span>
+      <Rich
+        text={text.split}
+        parts={[
+          <Money key="net" amount={project.winnerShare} currency={currency} />,
+          <Money key="award" amount={project.finalistPrize.amount} currency={currency} />,
+        ]}
+      />
       {winning && (
         <>
           {' · '}

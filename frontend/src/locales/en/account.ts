@@ -1,6 +1,6 @@
 // Texts of accounts: registering, signing in, profile, settings, my projects.
 import { PASSWORD_LEAST, TIP_LAPSE_HOURS } from '@/shared/api/limits';
-import { plural } from '@/shared/lib/format';
+import { formatCount, plural } from '@/shared/lib/format';
 import type zh from '../zh/account';
 
 const account: typeof zh = {
@@ -135,9 +135,19 @@ const account: typeof zh = {
     next: 'Next',
     turn: 'Your turn',
     earned: 'Earned',
+    owed: 'Due on delivery',
+    award: 'Finalist’s award',
+    wonBy: (name) => `Won by ${name}`,
+    unread: (n) => plural(n, 'new message', 'new messages'),
+    unrated: (n) => `${formatCount(n)} to rate`,
+    lastDesigns: 'Latest designs',
+    ownDesigns: 'My designs',
+    design: (n) => `#${n}`,
     badges: { won: 'Won', finalist: 'Finalist' },
     until: 'until {0}',
-    left: '{0} left',
+    left: 'Closes in {0}',
+    leftRevision: 'Revisions end in {0}',
+    leftConfirm: 'Confirms itself in {0}',
     client: {
       pay: ['Pay and open the contest', 'Nobody sees it before you do.'],
       quote: ['Waiting for our quotation', 'We read your brief and name a price; you pay once you agree.'],

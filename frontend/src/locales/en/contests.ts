@@ -28,6 +28,21 @@ const contests: typeof zh = {
   designs: (n) => plural(n, 'design', 'designs'),
   designers: (n) => plural(n, 'designer', 'designers'),
   net: 'Winner receives',
+  rivals: (n) => (n === 0 ? 'No rival yet' : plural(n, 'rival', 'rivals')),
+  joined: 'Entered',
+  least: 'Least prize',
+  anyPrize: 'Any prize',
+  from: (amount) => `From ${amount}`,
+  ai: { title: 'Use of AI', any: 'AI or not', yes: 'AI welcome', no: 'No AI' },
+  record: {
+    first: 'Client’s first contest',
+    contests: (n) => `Client of ${plural(n, 'contest', 'contests')}`,
+    share: (percent) => `${percent}% awarded`,
+    answers: (hours) =>
+      `confirms in ${hours < 48 ? plural(hours, 'hour', 'hours') : plural(Math.round(hours / 24), 'day', 'days')}`,
+    explained:
+      'Client records are measured here: “awarded” is the share of ended contests with a winner, “confirms” the time from delivery to confirmation.',
+  },
   left: 'Closes in',
   revising: 'Revisions until',
   stopped: 'On hold',

@@ -71,7 +71,7 @@ function Mine({ me }: { me: Me }) {
   const page = Math.max(1, Number(query.get('page')) || 1);
   const projects = useApi(
     '/users/projects',
-    { query: { filter, page: page > 1 ? page : null } },
+    { query: { filter, sort: 'turn', page: page > 1 ? page : null } },
     { keepPreviousData: true },
   );
   return (

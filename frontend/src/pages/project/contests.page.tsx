@@ -1,12 +1,16 @@
 // The public list of contests: stage, kind, industry, words and order in the address, in pages.
 import { ContestCard } from '@/features/project/ContestCard';
-import { useApi } from '@/shared/api/hooks';
+import { EntryFacts } from '@/features/project/EntryFacts';
+import { useApi, useMe } from '@/shared/api/hooks';
+import { type Lang, useLang } from '@/shared/lib/boot';
+import { formatMoney } from '@/shared/lib/format';
 import { useHead } from '@/shared/lib/head';
 import { need, type PageRequest } from '@/shared/lib/page';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
-import { CatalogueFilters } from '@/shared/ui/CatalogueFilters';
+import { CatalogueFilters, useQueryChange } from '@/shared/ui/CatalogueFilters';
+import { Select } from '@/shared/ui/fields';
 import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { Tabs, useQueryLink } from '@/shared/ui/Tabs';
@@ -14,6 +18,8 @@ import { Tabs, useQueryLink } from '@/shared/ui/Tabs';
 const SIZE = 24;
 const STAGES = ['open', 'revisions', 'ended', 'all'] as const;
 const SORTS = ['newest', 'ending', 'prize'] as const;
+/** The steps in which the prize can be narrowed. */
+const LEAST: Record<Lang, number[]> = { zh: [500, 1000, 2000, 5000], en: [200, 400, 800, 1500] };
 
 /** The read an address asks for; what is not a filter of ours is left out. */
 function placeOf(query: URLSearchParams) {
@@ -32,6 +38,8 @@ function placeOf(query: URLSearchParams) {
       filter: filter !== 'all' ? filter : q ? null : 'open',
       projectType: type && /^[0-4]$/.test(type) ? type : null,
       industry: number('industry'),
+      leastPrize: number('leastPrize'),
+      ai: known('ai', ['0', '1']),
       q,
       sort: known('sort', SORTS),
       page: number('page') ?? 1,
@@ -41,8 +49,9 @@ function placeOf(query: URLSearchParams) {
 }
 
 /** The tabs count what each of them would list. */
-function countPlace({ query: { projectType, industry, q } }: ReturnType<typeof placeOf>) {
-  return { query: { projectType, industry, q } };
+function countPlace({ query }: ReturnType<typeof placeOf>) {
+  const { projectType, industry, leastPrize, ai, q } = query;
+  return { query: { projectType, industry, leastPrize, ai, q } };
 }
 
 export function data({ query }: PageRequest): string[] {
@@ -50,18 +59,55 @@ export function data({ query }: PageRequest): string[] {
   return [need('/projects', place), need('/projects/count', countPlace(place)), need('/industries')];
 }
 
+/** What a designer looks for: what it pays at least, and whether AI may be used. */
+function EntryFilters() {
+  const text = useText('contests');
+  const lang = useLang();
+  const [query] = useQuery();
+  const change = useQueryChange();
+  const currency = lang === 'zh' ? 'CNY' : 'USD';
+  return (
+    <>
+      <Select
+        aria-label={text.least}
+        value={query.get('leastPrize') ?? ''}
+        onChange={(event) => change('leastPrize', event.target.value)}
+        className="max-md:grow max-md:basis-[45%]"
+      >
+        <option value="">{text.anyPrize}</option>
+        {LEAST[lang].map((amount) => (
+          <option key={amount} value={amount}>
+            {text.from(formatMoney(amount, currency))}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={text.ai.title}
+        value={query.get('ai') ?? ''}
+        onChange={(event) => change('ai', event.target.value)}
+        className="max-md:grow max-md:basis-[45%]"
+      >
+        <option value="">{text.ai.any}</option>
+        <option value="1">{text.ai.yes}</option>
+        <option value="0">{text.ai.no}</option>
+      </Select>
+    </>
+  );
+}
+
 function Found() {
   const text = useText('contests');
   const common = useText('common');
   const [query] = useQuery();
   const link = useQueryLink();
+  const { data: me } = useMe();
   const place = placeOf(query);
   const { data: found, error, mutate } = useApi('/projects', place, { keepPreviousData: true });
   if (error && !found) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!found) return <WallSkeleton cards={12} />;
   if (found.list.length === 0) {
-    const { filter, projectType, industry, q } = place.query;
-    const plain = !projectType && !industry && !q;
+    const { filter, projectType, industry, leastPrize, ai, q } = place.query;
+    const plain = !projectType && !industry && !leastPrize && !ai && !q;
     if (plain && filter === 'open') {
       const start = (
         <LinkButton kind="primary" to="/start">
@@ -94,10 +140,14 @@ function Found() {
     <>
       <p role="status" className="tnum mb-4 text-sm text-muted">
         {text.found(found.total, found.partial)}
+        {me?.userType !== 1 && ` · ${text.record.explained}`}
       </p>
       <div className="wall">
         {found.list.map((contest, index) => (
-          <ContestCard key={contest.id} contest={contest} eager={index < 4} level={2} />
+          <ContestCard key={contest.id} contest={contest} eager={index < 4} level={2}>
+            {/* A client weighs nothing: the prize says what others pay. */}
+            {me?.userType !== 1 && <EntryFacts contest={contest} />}
+          </ContestCard>
         ))}
       </div>
       <div className="mt-10">
@@ -123,7 +173,9 @@ export default function ContestsPage() {
       <h1 className="text-2xl">{text.title}</h1>
       <p className="mt-3 max-w-2xl text-muted">{text.lead}</p>
       <Tabs label={text.filters} tabs={tabs} param="filter" className="mt-8" />
-      <CatalogueFilters text={text} sorts={query.get('q') ? ['fit', ...SORTS] : SORTS} />
+      <CatalogueFilters text={text} sorts={query.get('q') ? ['fit', ...SORTS] : SORTS}>
+        <EntryFilters />
+      </CatalogueFilters>
       <Found />
     </div>
   );

@@ -1,4 +1,4 @@
-// Generated from openapi.json a1ffc4e46bcb03f553ecb7c55791773df5eeb3a7ef6b3894c1388ec2e05cbaec: run "make openapi".
+// Generated from openapi.json 56172d66a0ca35819068ab5808bd19a8897d84b7ed17bc5369789fc8de06bc3f: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;

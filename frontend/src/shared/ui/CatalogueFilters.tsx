@@ -146,9 +146,16 @@ export interface CatalogueFiltersProps<Sort extends string> {
   sorts: readonly [Sort, ...Sort[]];
   /** How many each choice would leave, where that is known. */
   counts?: { types: Count[]; industries: Count[] };
+  /** What this catalogue alone is narrowed by. */
+  children?: ReactNode;
 }
 
-export function CatalogueFilters<Sort extends string>({ text, sorts, counts }: CatalogueFiltersProps<Sort>) {
+export function CatalogueFilters<Sort extends string>({
+  text,
+  sorts,
+  counts,
+  children,
+}: CatalogueFiltersProps<Sort>) {
   const [query] = useQuery();
   const change = useQueryChange();
   const { data: industries } = useApi('/industries');
@@ -161,7 +168,7 @@ export function CatalogueFilters<Sort extends string>({ text, sorts, counts }: C
           aria-label={text.industry}
           value={query.get('industry') ?? ''}
           onChange={(event) => change('industry', event.target.value)}
-          className="max-md:flex-1"
+          className="max-md:grow max-md:basis-[45%]"
         >
           <option value="">{text.allIndustries}</option>
           {(industries ?? []).map((one) => (
@@ -171,11 +178,12 @@ export function CatalogueFilters<Sort extends string>({ text, sorts, counts }: C
             </option>
           ))}
         </Select>
+        {children}
         <Select
           aria-label={text.sort}
           value={query.get('sort') ?? sorts[0]}
           onChange={(event) => change('sort', event.target.value === sorts[0] ? '' : event.target.value)}
-          className="max-md:flex-1"
+          className="max-md:grow max-md:basis-[45%]"
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>

@@ -2,7 +2,8 @@
 
 use super::world::{Contest, World};
 use super::{LAST, Verdicts};
-use db::project::list::{self, ListedProject, Narrow, Owned, Sort, Stage};
+use db::project::list::{self, ListedProject, Narrow, Sort, Stage};
+use db::project::own::{self, Owned};
 use db::search::{self, Shelf, Text};
 use db::{Conn, DbError, Tx, idea};
 use domain::project::access::{is_public_work, view_project};
@@ -100,12 +101,12 @@ fn compare_own(
             let on_heap = |c: &&Contest| label.is_none() || list_label(&c.facts.stage, now) == label;
             let clients = world.contests.iter().filter(|c| c.facts.client == person);
             let clients = clients.map(|c| (c.facts.id, (all || is_public(c)) && on_heap(&c)));
-            let (listed, total) = list::of_client(conn, owned, now, MANY, 0)?;
+            let (listed, total) = own::of_client(conn, owned, now, &[], MANY, 0)?;
             verdicts.compare("total of a client's contests", owned.user, total, listed.len() as i64);
             verdicts.list("a client's contests", (person, all, stage, now), &ids(&listed), clients);
             let designers = world.contests.iter().filter(|c| c.parts.iter().any(|part| part.designer == person));
             let designers = designers.map(|c| (c.facts.id, (all || is_public(c)) && on_heap(&c)));
-            let (listed, total) = list::of_designer(conn, owned, now, MANY, 0)?;
+            let (listed, total) = own::of_designer(conn, owned, now, &[], MANY, 0)?;
             verdicts.compare("total of a designer's contests", owned.user, total, listed.len() as i64);
             verdicts.list("a designer's contests", (person, all, stage, now), &ids(&listed), designers);
         }

@@ -143,6 +143,12 @@ pub fn claim_rest(
     Ok(journal.transfer(purse.held(), LedgerAccount::PlatformIncome, fees, Detail::Fees))
 }
 
+/// What is left of a price for whoever made the design.
+#[must_use]
+pub fn net(gross: Minor, terms: &Terms) -> Minor {
+    gross - gross.share_bps(terms.commission_bps)
+}
+
 fn less_commission(
     journal: Journal,
     from: LedgerAccount,
@@ -151,11 +157,11 @@ fn less_commission(
     detail: Detail,
     terms: &Terms,
 ) -> Journal {
-    let commission = gross.share_bps(terms.commission_bps);
-    journal.transfer(from, to, gross - commission, detail).transfer(
+    let net = net(gross, terms);
+    journal.transfer(from, to, net, detail).transfer(
         from,
         LedgerAccount::PlatformIncome,
-        commission,
+        gross - net,
         Detail::Commission,
     )
 }

@@ -1,0 +1,47 @@
+// What a designer weighs before entering a contest: the pay, the rivals, the client's record, the field, AI.
+import type { ProjectCard } from '@/shared/api/types';
+import { useText } from '@/shared/lib/text';
+import { Badge } from '@/shared/ui/Chip';
+import { Money } from '@/shared/ui/Money';
+
+/** How its client has dealt with designers so far, in a line. */
+function Record({ contest }: { contest: ProjectCard }) {
+  const text = useText('contests').record;
+  const { record } = contest.client;
+  if (!record) return null;
+  // The contest at hand is the first that was paid.
+  if (record.contests <= 1 && record.ended === 0) return text.first;
+  const share = record.ended > 0 ? text.share(Math.round((record.awarded / record.ended) * 100)) : null;
+  const answers = record.answerHours === null ? null : text.answers(record.answerHours);
+  return [text.contests(record.contests), share, answers].filter(Boolean).join(' · ');
+}
+
+export function EntryFacts({ contest }: { contest: ProjectCard }) {
+  const text = useText('contests');
+  const rivals = contest.designers - (contest.joined ? 1 : 0);
+  return (
+    <div className="mt-1 flex flex-col gap-1 border-t border-hairline pt-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span>
+          <span className="text-muted">{text.net}</span>{' '}
+          <Money
+            amount={contest.winnerShare}
+            currency={contest.currency}
+            className="font-bold text-good-text"
+          />
+        </span>
+        {contest.list !== 'ENDED' && <span className="tnum text-muted">{text.rivals(rivals)}</span>}
+      </p>
+      <p className="tnum text-muted">
+        <Record contest={contest} />
+      </p>
+      <p className="flex flex-wrap items-center gap-1.5">
+        <Badge>{contest.industry.name}</Badge>
+        <Badge tone={contest.aiWelcome ? 'identity' : 'plain'}>
+          {contest.aiWelcome ? text.ai.yes : text.ai.no}
+        </Badge>
+        {contest.joined && <Badge tone="good">{text.joined}</Badge>}
+      </p>
+    </div>
+  );
+}

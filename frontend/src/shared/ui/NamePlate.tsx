@@ -1,0 +1,46 @@
+// A name on the colour of its type, where there is no picture to be shown.
+import type { ReactNode } from 'react';
+import type { ProjectType } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+
+const GROUNDS: Record<ProjectType, string> = {
+  0: 'bg-accent-soft text-accent-text',
+  1: 'bg-identity-soft text-identity-text',
+  2: 'bg-warn-soft text-warn-text',
+  3: 'bg-good-soft text-good-text',
+  4: 'bg-digital-soft text-digital-text',
+};
+
+export interface NamePlateProps {
+  type: ProjectType;
+  name: string;
+  /** Below the name. */
+  children?: ReactNode;
+  className?: string;
+}
+
+export function NamePlate({ type, name, children, className }: NamePlateProps) {
+  const large = children !== undefined;
+  const long = Array.from(name).length > 10;
+  return (
+    <div
+      className={cx(
+        'flex aspect-4/3 min-h-0 flex-col overflow-hidden p-3',
+        large && 'md:p-5',
+        GROUNDS[type],
+        className,
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={cx(
+          'line-clamp-2 font-display text-lg font-heavy break-words md:line-clamp-3',
+          large && !long && 'md:text-xl',
+        )}
+      >
+        {name}
+      </span>
+      {children}
+    </div>
+  );
+}
