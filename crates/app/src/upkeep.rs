@@ -44,6 +44,8 @@ const SWEEPS: &[(&str, i64, Sweep)] = &[
     ("lapsed_order_files", keep::LAPSED_ORDER_FILES_MS, db::order::thread::forget_lapsed_files),
     ("conversations", keep::ENDED_CONVERSATIONS_MS, db::message::sweep::ended),
     ("help_questions", keep::ANSWERED_HELP_MS, db::message::help::sweep),
+    ("desk_assignments", keep::DESK_TAKEN_MS, db::admin::case::sweep_taken),
+    ("desk_notes", keep::DESK_NOTES_MS, db::admin::case::sweep_notes),
     ("security_events", keep::SECURITY_LOG_MS, db::security::sweep),
 ];
 

@@ -86,6 +86,8 @@ const MIGRATIONS: &[Migration] = migrations![
     97 "0097_digest",
     99 "0099_order_clocks",
     100 "0100_unset_zones",
+    103 "0103_desk_cases",
+    104 "0104_desk_finds",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

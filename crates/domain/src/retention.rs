@@ -27,6 +27,10 @@ pub const ENDED_CONVERSATIONS_MS: i64 = 30 * DAY_MS;
 pub const LAPSED_ORDER_FILES_MS: i64 = 30 * DAY_MS;
 /// Questions about contests, after they were answered; their words and the answer stand in a conversation.
 pub const ANSWERED_HELP_MS: i64 = 180 * DAY_MS;
+/// Who said that they are on something of the desk: no longer than it counts.
+pub const DESK_TAKEN_MS: i64 = crate::desk::TAKEN_MS;
+/// Notes about what waited on the desk: as long as somebody may still complain about how it was decided.
+pub const DESK_NOTES_MS: i64 = 365 * DAY_MS;
 /// The security log.
 pub const SECURITY_LOG_MS: i64 = 180 * DAY_MS;
 /// Texts, codes and links of letters; who was written to when, and about what, is known for longer.

@@ -1,9 +1,16 @@
 //! The moderators' desk: what they change that is no contest's.
 
+mod case;
+mod find;
 mod jobs;
 mod person;
 mod settings;
 
+pub use case::{
+    CaseState, drop_note as drop_note_on_case, give_up as give_up_case, list as list_cases, note as note_on_case,
+    open as open_case, take as take_case,
+};
+pub use find::{Finds, find};
 pub use jobs::retry_job;
 pub use person::{
     Whole, drop_note, named, note as note_on_person, open as open_person, password_link, read_words, set_moderator,

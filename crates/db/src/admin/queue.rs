@@ -3,12 +3,12 @@
 use crate::rules::{comment_waits, rest_waits, silent, unquoted};
 use crate::{Conn, DbError, Sql, params, sql};
 use domain::Timestamp;
+use domain::desk::Queue;
 
 /// A queue of the desk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QueueCount {
-    /// Its page is `/admin/{id}`.
-    pub id: &'static str,
+    pub queue: Queue,
     pub waiting: i64,
     /// When the oldest that waits was handed in.
     pub oldest: Option<Timestamp>,
@@ -16,49 +16,49 @@ pub struct QueueCount {
 
 /// Every queue with the statement that counts what waits in it: number and oldest moment. Each is served by an index
 /// that holds little more than what waits.
-fn queues() -> Vec<(&'static str, &'static Sql)> {
+fn queues() -> Vec<(Queue, &'static Sql)> {
     vec![
         // `payments_verifying_idx`.
-        ("transfers", sql!("SELECT COUNT(*), MIN(proof_at) FROM payments WHERE status = 'verifying'")),
+        (Queue::Transfers, sql!("SELECT COUNT(*), MIN(proof_at) FROM payments WHERE status = 'verifying'")),
         // `projects_quotation_idx`.
-        ("quotations", sql!(concat!("SELECT COUNT(*), MIN(p.created_at) FROM projects p WHERE ", unquoted!("p")))),
+        (Queue::Quotations, sql!(concat!("SELECT COUNT(*), MIN(p.created_at) FROM projects p WHERE ", unquoted!("p")))),
         // `refunds_queue_idx`.
-        ("refunds", sql!("SELECT COUNT(*), MIN(requested_at) FROM refunds WHERE status = 'requested'")),
+        (Queue::Refunds, sql!("SELECT COUNT(*), MIN(requested_at) FROM refunds WHERE status = 'requested'")),
         // `payment_refunds_queue_idx`.
         (
-            "payment-refunds",
+            Queue::PaymentRefunds,
             sql!("SELECT COUNT(*), MIN(created_at) FROM payment_refunds WHERE status IN ('manual', 'failed')"),
         ),
         // `payouts_queue_idx`.
-        ("payouts", sql!("SELECT COUNT(*), MIN(created_at) FROM payouts WHERE status = 'requested'")),
+        (Queue::Payouts, sql!("SELECT COUNT(*), MIN(created_at) FROM payouts WHERE status = 'requested'")),
         // `invoices_queue_idx`.
-        ("invoices", sql!("SELECT COUNT(*), MIN(requested_at) FROM invoices WHERE status = 1")),
+        (Queue::Invoices, sql!("SELECT COUNT(*), MIN(requested_at) FROM invoices WHERE status = 1")),
         // `applications_queue_idx`.
         (
-            "applications",
+            Queue::Applications,
             sql!("SELECT COUNT(*), MIN(submitted_at) FROM applications WHERE status = 0 AND submitted_at IS NOT NULL"),
         ),
         // `gig_versions_queue_idx`.
-        ("gigs", sql!("SELECT COUNT(*), MIN(submitted_at) FROM gig_versions WHERE state = 'reviewing'")),
+        (Queue::Gigs, sql!("SELECT COUNT(*), MIN(submitted_at) FROM gig_versions WHERE state = 'reviewing'")),
         // `similar_pairs_open_idx`.
-        ("similar", sql!("SELECT COUNT(*), MIN(created_at) FROM similar_pairs WHERE status = 'open'")),
+        (Queue::Similar, sql!("SELECT COUNT(*), MIN(created_at) FROM similar_pairs WHERE status = 'open'")),
         // `message_reports_open_idx`.
-        ("message-reports", sql!("SELECT COUNT(*), MIN(created_at) FROM message_reports WHERE status = 'open'")),
+        (Queue::MessageReports, sql!("SELECT COUNT(*), MIN(created_at) FROM message_reports WHERE status = 'open'")),
         // `help_questions_open_idx`.
-        ("help", sql!("SELECT COUNT(*), MIN(created_at) FROM help_questions WHERE answered_at IS NULL")),
+        (Queue::Help, sql!("SELECT COUNT(*), MIN(created_at) FROM help_questions WHERE answered_at IS NULL")),
         // `work_reports_open_idx`.
-        ("reports", sql!("SELECT COUNT(*), MIN(created_at) FROM work_reports WHERE status = 'open'")),
+        (Queue::Reports, sql!("SELECT COUNT(*), MIN(created_at) FROM work_reports WHERE status = 'open'")),
         // `poll_comments_reported_idx`.
         (
-            "poll-comments",
+            Queue::PollComments,
             sql!(concat!("SELECT COUNT(*), MIN(c.reported_at) FROM poll_comments c WHERE ", comment_waits!("c"))),
         ),
         // `orders_disputed_idx`.
-        ("orders", sql!("SELECT COUNT(*), MIN(disputed_at) FROM orders WHERE disputed_at IS NOT NULL")),
+        (Queue::Orders, sql!("SELECT COUNT(*), MIN(disputed_at) FROM orders WHERE disputed_at IS NOT NULL")),
         // `users_suspended_idx`, `orders_buyer_idx`, `orders_seller_idx`, the primary key, `handovers_order_once`. Those of
         // [`crate::order::list::Filter::Suspended`], since one of the two was suspended.
         (
-            "suspended-orders",
+            Queue::SuspendedOrders,
             sql!(
                 "SELECT COUNT(*), MIN(w.since) FROM (SELECT x.id, MIN(x.since) AS since FROM ( \
                  SELECT b.id, u.suspended_at AS since FROM users u JOIN orders b ON b.buyer_id = u.id WHERE u.suspended \
@@ -69,11 +69,14 @@ fn queues() -> Vec<(&'static str, &'static Sql)> {
             ),
         ),
         // `projects_due_idx`.
-        ("abandoned", sql!(concat!("SELECT COUNT(*), MIN(p.abandoned_at) FROM projects p WHERE ", rest_waits!("p")))),
+        (
+            Queue::Abandoned,
+            sql!(concat!("SELECT COUNT(*), MIN(p.abandoned_at) FROM projects p WHERE ", rest_waits!("p"))),
+        ),
         // `participants_inactive_idx`.
-        ("inactive", sql!(concat!("SELECT COUNT(*), MIN(t.inactive_at) ", silent!()))),
+        (Queue::Inactive, sql!(concat!("SELECT COUNT(*), MIN(t.inactive_at) ", silent!()))),
         // `jobs_state_run_at_idx`.
-        ("jobs", sql!("SELECT COUNT(*), MIN(run_at) FROM jobs WHERE state = 'dead'")),
+        (Queue::Jobs, sql!("SELECT COUNT(*), MIN(run_at) FROM jobs WHERE state = 'dead'")),
     ]
 }
 
@@ -84,8 +87,8 @@ fn queues() -> Vec<(&'static str, &'static Sql)> {
 pub fn counts(conn: &mut Conn<'_>) -> Result<Vec<QueueCount>, DbError> {
     queues()
         .into_iter()
-        .map(|(id, sql)| {
-            conn.one(sql, &params![], |row| Ok(QueueCount { id, waiting: row.get(0)?, oldest: row.get(1)? }))
+        .map(|(queue, sql)| {
+            conn.one(sql, &params![], |row| Ok(QueueCount { queue, waiting: row.get(0)?, oldest: row.get(1)? }))
         })
         .collect()
 }

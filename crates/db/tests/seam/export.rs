@@ -11,6 +11,8 @@ const NOT_TOLD: &[(&str, &str)] = &[
     ("conversations.high_id", MARKS),
     ("conversations.low_id", MARKS),
     ("decisions.moderator_id", OFFICE),
+    ("desk_assignments.moderator_id", OFFICE),
+    ("desk_notes.moderator_id", OFFICE),
     ("exports.user_id", MARKS),
     ("forum_likes.user_id", MARKS),
     ("forum_reads.user_id", MARKS),

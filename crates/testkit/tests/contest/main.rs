@@ -5,6 +5,7 @@
 mod ahead;
 mod burst;
 mod desk;
+mod desk_cases;
 mod edge;
 mod faults;
 mod file;

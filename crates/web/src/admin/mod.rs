@@ -1,7 +1,9 @@
 //! The moderators' desk: queues, what was decided, dead jobs, the ledger.
 
+mod cases;
 mod contest;
 mod decisions;
+mod find;
 mod jobs;
 mod ledger;
 mod person;
@@ -20,6 +22,12 @@ use utoipa_axum::routes;
 pub fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(queues::list_queues))
+        .routes(routes!(cases::list_cases))
+        .routes(routes!(cases::read_case))
+        .routes(routes!(cases::take_case, cases::give_up_case))
+        .routes(routes!(cases::note_on_case))
+        .routes(routes!(cases::drop_note_on_case))
+        .routes(routes!(find::find_at_desk))
         .routes(routes!(contest::read_desk_contest))
         .routes(routes!(decisions::list_decisions))
         .routes(routes!(security::list_security_events))

@@ -19,7 +19,7 @@ use domain::project::turn::Waits;
 use domain::refusal::Purpose;
 use domain::settings::change::Unit;
 use domain::thread::people;
-use domain::{Currency, Site, gig, notice, order};
+use domain::{Currency, Site, desk, gig, notice, order};
 use domain::{forum, poll, report};
 use serde_json::Value;
 use utoipa::openapi::RefOr;
@@ -71,6 +71,8 @@ words! {
     CurrencyCode = Currency::ALL.map(Currency::code);
     /// The site is named by its language.
     Lang = Site::ALL.map(Site::code);
+    /// A queue of the moderators' desk.
+    DeskQueue = desk::Queue::ALL.map(desk::Queue::id);
     /// 1 or 0, where the contract says so.
     Flag = [0, 1];
     QrState = TicketState::ALL.map(TicketState::code);

@@ -1,4 +1,4 @@
-// Generated from openapi.json 56172d66a0ca35819068ab5808bd19a8897d84b7ed17bc5369789fc8de06bc3f: run "make openapi".
+// Generated from openapi.json 32e5aa448ab1c413dad032555e595850d417dda79554e6c2b10fdba0f111ed9b: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;

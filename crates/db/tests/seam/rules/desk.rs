@@ -54,7 +54,7 @@ pub fn compare(conn: &mut Conn<'_>, world: &World, verdicts: &mut Verdicts) -> R
     }
     compare_silence(conn, world, verdicts)?;
     let counts = queue::counts(conn)?;
-    let waiting = |queue: &str| counts.iter().find(|one| one.id == queue).map_or(0, |one| one.waiting);
+    let waiting = |queue: &str| counts.iter().find(|one| one.queue.id() == queue).map_or(0, |one| one.waiting);
     let counted = |holds: &dyn Fn(&Contest) -> bool| world.contests.iter().filter(|c| holds(c)).count() as i64;
     let asked = |c: &Contest| c.facts.stage.refund == RefundStatus::Requested;
     for (queue, expected) in [

@@ -1,0 +1,90 @@
+//! What a moderator finds by typing: contests and payments; people are found by [`super::person`], certificates by their
+//! code.
+
+use crate::{Conn, DbError, params, sql};
+use domain::{Currency, Minor, PaymentId, ProjectId};
+
+/// A contest.
+#[derive(Clone, Debug)]
+pub struct FoundContest {
+    pub id: ProjectId,
+    pub title: String,
+    pub client_name: String,
+}
+
+/// The contest of that number, and those whose title begins so, latest first. Indexes: the primary key,
+/// `projects_title_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn contests(
+    conn: &mut Conn<'_>,
+    id: Option<ProjectId>,
+    words: &str,
+    limit: i64,
+) -> Result<Vec<FoundContest>, DbError> {
+    let to = format!("{words}\u{10FFFF}");
+    conn.all(
+        sql!(
+            "SELECT p.id, p.title, u.user_name FROM projects p JOIN users u ON u.id = p.client_id \
+             WHERE p.id IN (SELECT id FROM projects WHERE id = $1 \
+             UNION SELECT id FROM (SELECT id FROM projects WHERE title >= $2 AND title < $3 ORDER BY title LIMIT $4) AS named) \
+             ORDER BY p.id DESC LIMIT $4"
+        ),
+        &params![id.map_or(-1, |id| id.0), words, to.as_str(), limit],
+        |row| Ok(FoundContest { id: row.get(0)?, title: row.get(1)?, client_name: row.get(2)? }),
+    )
+}
+
+/// A payment.
+#[derive(Clone, Debug)]
+pub struct FoundPayment {
+    pub id: PaymentId,
+    pub reference: String,
+    pub amount: Minor,
+    pub currency: Currency,
+    pub status: String,
+    pub payer_name: String,
+    pub project: Option<ProjectId>,
+    pub order: Option<i64>,
+    /// Of the contest or the order that it is for.
+    pub title: String,
+}
+
+/// The payment of that number, or that we or its provider call so. Indexes: the primary key, `payments_reference_key`,
+/// `payments_provider_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn payments(
+    conn: &mut Conn<'_>,
+    id: Option<PaymentId>,
+    reference: &str,
+    limit: i64,
+) -> Result<Vec<FoundPayment>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT y.id, y.reference, y.amount, y.currency, y.status, u.user_name, y.project_id, y.order_id, \
+             COALESCE(p.title, o.title, '') FROM payments y JOIN users u ON u.id = y.payer_id \
+             LEFT JOIN projects p ON p.id = y.project_id LEFT JOIN orders o ON o.id = y.order_id \
+             WHERE y.id IN (SELECT id FROM payments WHERE id = $1 \
+             UNION SELECT id FROM payments WHERE reference = $2 AND reference <> '' \
+             UNION SELECT id FROM payments WHERE provider_reference = $2 AND provider_reference <> '') \
+             ORDER BY y.id DESC LIMIT $3"
+        ),
+        &params![id.map_or(-1, |id| id.0), reference, limit],
+        |row| {
+            Ok(FoundPayment {
+                id: row.get(0)?,
+                reference: row.get(1)?,
+                amount: row.get(2)?,
+                currency: row.get(3)?,
+                status: row.get(4)?,
+                payer_name: row.get(5)?,
+                project: row.get(6)?,
+                order: row.get(7)?,
+                title: row.get(8)?,
+            })
+        },
+    )
+}
