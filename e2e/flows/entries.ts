@@ -1,6 +1,6 @@
 // Entries for grown-ups: a look-alike told and decided, entries side by side, reasons in one press, hiding; and a package
 // whose upload goes on after the page was lost.
-import { audit, press, pressInDialog, says } from '../support/checks.ts';
+import { audit, decides, press, pressInDialog, says } from '../support/checks.ts';
 import { jpeg, mirrored, noise, zip, zipFile } from '../support/files.ts';
 import type { Entry, Message, Pair } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
@@ -65,8 +65,7 @@ test('entries: alike, side by side, answered, hidden', async ({ browser, scene, 
     const pairs = await moderator.list<Pair>('/admin/similar');
     const pair = pairs.find((one) => one.work.id === second?.id);
     await desk.goto(`${site}/admin/similar?id=${pair?.id}`);
-    await press(desk, text.stay);
-    await desk.waitForURL(/similar$/);
+    await decides(desk, text.stay);
     expect((await b.call<Entry>('GET', `/works/${second?.id}`)).similar, 'the mark is gone').toBe(0);
   });
   await test.step('two entries side by side', async () => {

@@ -1,5 +1,5 @@
 // A service at a fixed price through its pages: written, sent, rejected, changed, approved, found, paused, taken down.
-import { audit, press, pressInDialog, says } from '../support/checks.ts';
+import { audit, decides, press, pressInDialog, says } from '../support/checks.ts';
 import { jpeg } from '../support/files.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -136,8 +136,7 @@ test('a service', async ({ scene, open, site, lang }) => {
     await look();
     await audit(desk, 'audit of a service');
     await desk.getByLabel(text.reason, { exact: true }).fill(text.why);
-    await press(desk, text.reject);
-    await desk.waitForURL(/\/admin\/gigs$/);
+    await decides(desk, text.reject);
     await page.goto(`${site}/u/services`);
     await says(page, new RegExp(text.why));
   });
@@ -149,8 +148,9 @@ test('a service', async ({ scene, open, site, lang }) => {
     await says(page, text.sent);
     await look();
     // "通过" stands in "不通过" too.
+    const from = desk.url();
     await desk.getByRole('button', { name: text.approve, exact: true }).click();
-    await desk.waitForURL(/\/admin\/gigs$/);
+    await desk.waitForURL((url) => url.href !== from);
   });
   const visitor = await open(null);
   await test.step('it is found by its words and arrives whole', async () => {

@@ -1,5 +1,5 @@
 // The turns of a contest's life through its pages: fees, refunds, additional designs, invitations, the bundle.
-import { audit, pay, press, pressInDialog, says } from '../support/checks.ts';
+import { audit, decides, pay, press, pressInDialog, says } from '../support/checks.ts';
 import { jpeg, zipFile } from '../support/files.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -181,10 +181,9 @@ test('refunds', async ({ scene, open, site, lang }) => {
     if (!approved) {
       await press(moderator, text.reject);
       await says(moderator, text.needed);
-      await moderator.locator('main textarea').fill('The designs follow the brief. 作品符合需求。');
+      await moderator.locator('#decision textarea').fill('The designs follow the brief. 作品符合需求。');
     }
-    await press(moderator, approved ? text.approve : text.reject);
-    await moderator.waitForURL(/refunds$/);
+    await decides(moderator, approved ? text.approve : text.reject);
   };
   await test.step('a moderator turns it down with a reason', () => decide(false));
   await audit(moderator, 'refund queue');

@@ -1,6 +1,6 @@
 // Money out and the desk through the pages: coupon, invoice, withdrawal, settings, ledger; client, designer, moderator.
 import type { Page } from '@playwright/test';
-import { audit, says, shown } from '../support/checks.ts';
+import { audit, decides, says, shown } from '../support/checks.ts';
 import type { Invoice, Outbox, Person, Project } from '../support/person.ts';
 import type { Scene } from '../support/scene.ts';
 import { expect, test } from '../support/test.ts';
@@ -128,8 +128,7 @@ test.describe('money out and the desk', { tag: '@everywhere' }, () => {
     });
     await audit(desk, 'invoice decision');
     await test.step('the document is there', async () => {
-      await pressFirst(desk, text.issue);
-      await desk.waitForURL(/\/admin\/invoices$/);
+      await decides(desk, text.issue);
       const invoice = () => moderator.call<Invoice>('GET', `/admin/invoices/${asked?.id}`);
       await expect.poll(async () => (await invoice()).file?.url).toBeTruthy();
       const { file } = await invoice();
@@ -165,8 +164,7 @@ test.describe('money out and the desk', { tag: '@everywhere' }, () => {
     });
     await audit(desk, 'payout decision');
     await test.step('and the designer sees it', async () => {
-      await pressFirst(desk, text.paid);
-      await desk.waitForURL(/\/admin\/payouts$/);
+      await decides(desk, text.paid);
       await own.reload();
       await saysExactly(own, text.isPaid);
     });

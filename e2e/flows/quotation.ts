@@ -1,5 +1,5 @@
 // A quotation: asked for, named by a moderator, paid.
-import { audit, pay, press, says } from '../support/checks.ts';
+import { audit, decides, pay, press, says } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
 const words = {
@@ -39,8 +39,7 @@ test('a quotation', async ({ scene, open, site, lang }) => {
     await press(desk, text.send);
     await desk.locator('[aria-invalid=true]').waitFor();
     await field.fill('2400');
-    await press(desk, text.send);
-    await desk.waitForURL(/quotations$/);
+    await decides(desk, text.send);
   });
   await audit(desk, 'quotations');
   await test.step('then it can be paid', async () => {

@@ -1,5 +1,5 @@
 // A bank transfer through the pages: chosen, proved, rejected, proved again, approved; money that came for nothing; the reports.
-import { audit, press, says } from '../support/checks.ts';
+import { audit, decides, press, says } from '../support/checks.ts';
 import { jpeg } from '../support/files.ts';
 import { type Payment, upload } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
@@ -87,9 +87,8 @@ test('a bank transfer', { tag: '@everywhere' }, async ({ scene, open, site, lang
     await desk.locator('[data-row]').first().waitFor();
     await desk.goto(`${site}/admin/transfers?id=${id}`);
     await desk.getByLabel(text.received).waitFor();
-    await desk.locator('textarea').fill(text.blurred);
-    await press(desk, text.reject);
-    await desk.waitForURL(/\/admin\/transfers$/);
+    await desk.locator('#decision textarea').fill(text.blurred);
+    await decides(desk, text.reject);
   });
   await test.step('the payer reads why and sends another one', async () => {
     await page.reload();
@@ -105,8 +104,7 @@ test('a bank transfer', { tag: '@everywhere' }, async ({ scene, open, site, lang
     await press(desk, text.approve);
     await desk.locator('[aria-invalid=true]').waitFor();
     await desk.getByLabel(text.received).fill(String((await payment()).amount));
-    await press(desk, text.approve);
-    await desk.waitForURL(/\/admin\/transfers$/);
+    await decides(desk, text.approve);
     expect((await payment()).status, 'status').toBe('paid');
     expect((await client.project(project.id)).step, 'step').toBe(1);
   });
@@ -130,8 +128,7 @@ test('a bank transfer', { tag: '@everywhere' }, async ({ scene, open, site, lang
     await desk.goto(`${site}/admin/payment-refunds`);
     await desk.locator('[data-row]').last().click();
     await desk.getByLabel(text.number).fill('ICBC-77');
-    await press(desk, text.hand);
-    await desk.waitForURL(/\/admin\/payment-refunds$/);
+    await decides(desk, text.hand);
   });
   await test.step('the books agree', async () => {
     await desk.goto(`${site}/admin/reconciliations`);

@@ -16,6 +16,12 @@ const MOST_SHIFT = 0.02;
 export const button = (place: Place, name: Name) =>
   place.getByRole('button', { name }).filter({ visible: true }).last();
 export const press = (place: Place, name: Name) => button(place, name).click();
+/** Decides by the button of this name: then the next case stands there, or the queue. */
+export async function decides(page: Page, name: Name): Promise<void> {
+  const from = page.url();
+  await press(page, name);
+  await page.waitForURL((url) => url.href !== from);
+}
 /** The button of this name within the open dialog. */
 export const pressInDialog = (page: Page, name: Name) =>
   page.getByRole('dialog').last().getByRole('button', { name }).last().click();

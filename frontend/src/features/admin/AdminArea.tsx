@@ -14,8 +14,9 @@ export function AdminArea({ title, children }: { title: string; children: ReactN
   const { data: me, error, mutate } = useMe();
   const queues = useApi('/admin/queues', me?.isModerator === 1 ? {} : null);
   useHead({ title, noindex: true });
+  // The desk's frame holds moderators' pages; everybody else's has none.
   const frame = (inside: ReactNode) => (
-    <div className="wrap pt-8 pb-16">
+    <div className={me?.isModerator === 1 ? 'pb-16' : 'wrap pt-8 pb-16'}>
       <h1 className="mb-6 text-xl md:text-2xl">{title}</h1>
       {inside}
     </div>
@@ -40,7 +41,7 @@ export function AdminArea({ title, children }: { title: string; children: ReactN
       // Its words may still travel when it is known who asks: the page that already stands stays meanwhile.
       <Suspense fallback={waiting}>
         {/* Tall enough that what arrives, long or short, leaves the footer where it is. */}
-        <div className="wrap min-h-dvh pb-16">{children}</div>
+        <div className="min-h-dvh pb-16">{children}</div>
       </Suspense>
     );
   }

@@ -5,9 +5,11 @@ import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Rich } from '@/shared/ui/Rich';
 import { Time } from '@/shared/ui/Time';
+import { Age } from './Age';
+import { CaseNotes } from './CaseNotes';
 import { Decision } from './Decision';
+import { DECISION_ID, ToDecision } from './ToDecision';
 import { useKeys } from './useKeys';
-import { useWaited } from './useWaited';
 import { GROUNDS, type Ground, WorksStage } from './WorksStage';
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -44,16 +46,16 @@ export interface ApplicationViewProps {
   application: Application;
   brief: TestBrief;
   /** Opens the next one that waits, or the list. */
-  onNext: () => void;
+  onNext: () => Promise<void>;
 }
 
 export function ApplicationView({ application, brief, onNext }: ApplicationViewProps) {
   const text = useText('admin').application;
-  const waited = useWaited();
   const [shown, setShown] = useState(0);
   const [ground, setGround] = useState<Ground>('white');
   const approve = useRef<HTMLButtonElement>(null);
   const reason = useRef<HTMLTextAreaElement>(null);
+  const reject = useRef<HTMLButtonElement>(null);
   const show = (index: number) => index < application.works.length && setShown(index);
   const turn = () => setGround(GROUNDS[(GROUNDS.indexOf(ground) + 1) % GROUNDS.length] ?? 'white');
   useKeys({
@@ -64,7 +66,7 @@ export function ApplicationView({ application, brief, onNext }: ApplicationViewP
     // The key goes to the button, Enter decides: a slip must not let anybody in.
     a: () => approve.current?.focus(),
     r: () => reason.current?.focus(),
-    n: onNext,
+    d: () => (reason.current?.value.trim() ? reject : reason).current?.focus(),
   });
   const waiting = application.statusLabel === 'reviewing';
   return (
@@ -79,7 +81,10 @@ export function ApplicationView({ application, brief, onNext }: ApplicationViewP
               {waiting && (
                 <>
                   {' · '}
-                  <Rich text={text.waited} parts={[waited(application.submittedAt)]} />
+                  <Rich
+                    text={text.waited}
+                    parts={[<Age key="age" queue="applications" at={application.submittedAt} />]}
+                  />
                 </>
               )}
             </p>
@@ -105,10 +110,21 @@ export function ApplicationView({ application, brief, onNext }: ApplicationViewP
             <p className="mt-1 max-w-2xl text-sm">{brief.companyIntro}</p>
             <p className="mt-2 max-w-2xl text-sm">{brief.content}</p>
           </Panel>
+          <CaseNotes queue="applications" id={application.id} />
+          {waiting && <ToDecision />}
         </div>
-        <aside className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
+        <aside
+          id={DECISION_ID}
+          className="flex scroll-mt-20 flex-col gap-6 lg:sticky lg:top-24 lg:self-start"
+        >
           <section aria-label={text.decision} className="card p-5">
-            <Decision application={application} approveRef={approve} reasonRef={reason} onDecided={onNext} />
+            <Decision
+              application={application}
+              approveRef={approve}
+              reasonRef={reason}
+              rejectRef={reject}
+              onDecided={onNext}
+            />
           </section>
           <Panel title={text.person}>
             <Person application={application} />

@@ -1,4 +1,5 @@
 // Applications as a list: what waits, the longest first, and what was decided.
+import { send } from '@/shared/api/client';
 import { useApi } from '@/shared/api/hooks';
 import type { Application } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
@@ -6,12 +7,11 @@ import { Avatar } from '@/shared/ui/Avatar';
 import type { Column } from '@/shared/ui/DataTable';
 import { Picture } from '@/shared/ui/Picture';
 import { Time } from '@/shared/ui/Time';
+import { Age } from './Age';
 import { Queue, RowLink, useQueuePlace } from './Queue';
-import { useWaited } from './useWaited';
 
 function useColumns(status: string): Column<Application>[] {
   const { columns: text } = useText('admin');
-  const waited = useWaited();
   const person: Column<Application> = {
     id: 'user',
     title: text.user,
@@ -43,7 +43,7 @@ function useColumns(status: string): Column<Application>[] {
       id: 'waited',
       title: text.waited,
       numeric: true,
-      cell: (row) => row.submittedAt && <span className="font-bold">{waited(row.submittedAt)}</span>,
+      cell: (row) => row.submittedAt && <Age queue="applications" at={row.submittedAt} />,
     };
     return [person, works, submitted, age];
   }
@@ -74,6 +74,21 @@ export function Applications() {
       columns={columns}
       rowKey={(row) => row.id}
       empty={text.emptyTab}
+      caseId={status === 'reviewing' ? (row) => row.id : undefined}
+      batch={
+        status === 'reviewing'
+          ? {
+              label: text.application.approve,
+              text: text.application.approveText,
+              named: (row) => text.application.of(row.user.userName),
+              run: (row) =>
+                send('POST', '/designers/applications/{id}/approve', {
+                  path: { id: row.id },
+                  json: { approved: true, reason: '' },
+                }),
+            }
+          : undefined
+      }
     />
   );
 }

@@ -16,6 +16,7 @@ import { Rich } from '@/shared/ui/Rich';
 import { ActionError } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
+import { Kbd } from './Kbd';
 import { REASONS } from './reasons';
 
 function Decided({ application }: { application: Application }) {
@@ -38,10 +39,11 @@ export interface DecisionProps {
   application: Application;
   approveRef: RefObject<HTMLButtonElement | null>;
   reasonRef: RefObject<HTMLTextAreaElement | null>;
-  onDecided: () => void;
+  rejectRef: RefObject<HTMLButtonElement | null>;
+  onDecided: () => Promise<void>;
 }
 
-export function Decision({ application, approveRef, reasonRef, onDecided }: DecisionProps) {
+export function Decision({ application, approveRef, reasonRef, rejectRef, onDecided }: DecisionProps) {
   const text = useText('admin').application;
   const refresh = useRefresh();
   const toast = useToast();
@@ -54,8 +56,8 @@ export function Decision({ application, approveRef, reasonRef, onDecided }: Deci
       json: { approved, reason },
     });
     toast(text.done[approved ? 'approved' : 'rejected'](application.user.userName));
-    onDecided();
-    await refresh('/designers/application', '/users/info');
+    await onDecided();
+    await refresh('/designers/application', '/users/info', '/admin/queues', '/admin/cases');
   });
   if (application.statusLabel === 'approved' || application.statusLabel === 'rejected') {
     return <Decided application={application} />;
@@ -76,6 +78,7 @@ export function Decision({ application, approveRef, reasonRef, onDecided }: Deci
     <div className="flex flex-col gap-4">
       <Button
         ref={approveRef}
+        aria-keyshortcuts="A"
         kind="primary"
         size="lg"
         wide
@@ -84,6 +87,7 @@ export function Decision({ application, approveRef, reasonRef, onDecided }: Deci
         onClick={() => void decide.run(true)}
       >
         {text.approve}
+        <Kbd>A</Kbd>
       </Button>
       <Field label={text.reason} hint={text.reasonHint} error={wrong} required>
         <TextArea
@@ -91,6 +95,13 @@ export function Decision({ application, approveRef, reasonRef, onDecided }: Deci
           rows={4}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
+          onKeyDown={(event) => {
+            const away =
+              event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
+            if (!away || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            rejectRef.current?.focus();
+          }}
         />
       </Field>
       <fieldset className="min-w-0">
@@ -119,8 +130,17 @@ export function Decision({ application, approveRef, reasonRef, onDecided }: Deci
           })}
         </div>
       </fieldset>
-      <Button kind="danger" wide icon={<CloseIcon />} busy={decide.busy} onClick={reject}>
+      <Button
+        ref={rejectRef}
+        kind="danger"
+        wide
+        icon={<CloseIcon />}
+        aria-keyshortcuts="D"
+        busy={decide.busy}
+        onClick={reject}
+      >
         {text.reject}
+        <Kbd>D</Kbd>
       </Button>
       {decide.error && !decide.error.fields.reason && <ActionError error={decide.error} />}
       <p className="text-sm text-muted">{text.recorded}</p>

@@ -5,8 +5,11 @@ import { useText } from '@/shared/lib/text';
 import { ArrowLeftIcon } from '@/shared/ui/icons';
 import { Rich } from '@/shared/ui/Rich';
 import { Time } from '@/shared/ui/Time';
-import { type DeskPlace, deskPath } from './desk';
-import { useWaited } from './useWaited';
+import { Age } from './Age';
+import { CaseBar } from './CaseBar';
+import { CaseNotes } from './CaseNotes';
+import { type DeskQueue, deskPath } from './desk';
+import { DECISION_ID, ToDecision } from './ToDecision';
 
 /** A titled part of the evidence. */
 export function Evidence({ title, children }: { title: string; children: ReactNode }) {
@@ -35,7 +38,9 @@ export function Facts({ rows }: { rows: [name: string, value: ReactNode][] }) {
 }
 
 export interface DecisionPageProps {
-  place: DeskPlace;
+  place: DeskQueue;
+  /** Its number in the queue: what moderators tell one another hangs on it. */
+  id: number;
   title: ReactNode;
   /** Where it stands, beside the title. */
   badge?: ReactNode;
@@ -50,18 +55,20 @@ export interface DecisionPageProps {
 }
 
 export function DecisionPage(props: DecisionPageProps) {
-  const { place, title, badge, at, waiting, children, decision } = props;
+  const { place, id, title, badge, at, waiting, children, decision } = props;
   const text = useText('desk');
-  const waited = useWaited();
   return (
     <>
-      <Link
-        to={deskPath(place)}
-        className="mb-4 inline-flex min-h-8 items-center gap-1.5 text-sm text-muted hover:text-ink"
-      >
-        <ArrowLeftIcon size={16} />
-        {text.places[place].title}
-      </Link>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Link
+          to={deskPath(place)}
+          className="inline-flex min-h-8 items-center gap-1.5 text-sm text-muted hover:text-ink"
+        >
+          <ArrowLeftIcon size={16} />
+          {text.places[place].title}
+        </Link>
+        <CaseBar queue={place} id={id} />
+      </div>
       <header className="mb-6">
         <h1 className="flex flex-wrap items-center gap-3 text-xl md:text-2xl">
           {title}
@@ -72,14 +79,18 @@ export function DecisionPage(props: DecisionPageProps) {
           {waiting && (
             <>
               {' · '}
-              <Rich text={text.waited} parts={[waited(at)]} />
+              <Rich text={text.waited} parts={[<Age key="age" queue={place} at={at} />]} />
             </>
           )}
         </p>
       </header>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-12">
-        <div className="flex min-w-0 flex-col gap-8">{children}</div>
-        <aside className="lg:sticky lg:top-24 lg:self-start">
+        <div className="flex min-w-0 flex-col gap-8">
+          {children}
+          <CaseNotes queue={place} id={id} />
+          {waiting && <ToDecision />}
+        </div>
+        <aside id={DECISION_ID} className="scroll-mt-20 lg:sticky lg:top-24 lg:self-start">
           <section aria-label={text.decision} className="card p-5">
             {decision}
           </section>

@@ -3,7 +3,6 @@ import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { DeskGig, GigText } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
-import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Badge, type Tone } from '@/shared/ui/Chip';
@@ -16,17 +15,17 @@ import { PersonName } from '@/shared/ui/person';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
+import { Age } from './Age';
 import { Decided, DecisionBox } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
 import { Queue, RowLink, useQueuePlace } from './Queue';
-import { useWaited } from './useWaited';
+import { useNext } from './useCases';
 
 const TABS = ['reviewing', 'approved', 'rejected'] as const;
 const TONES: Record<string, Tone> = { reviewing: 'warn', approved: 'good', rejected: 'accent' };
 
 export function GigQueue() {
   const text = useText('giged').desk;
-  const waited = useWaited();
   const tabs = TABS.map((id) => ({ id, label: text.tabs[id] }));
   const { status, place } = useQueuePlace(tabs);
   const answer = useApi('/admin/gigs', place, { keepPreviousData: true });
@@ -63,7 +62,7 @@ export function GigQueue() {
       id: 'waited',
       title: text.columns.waited,
       numeric: true,
-      cell: (row) => row.submittedAt && <span className="font-bold">{waited(row.submittedAt)}</span>,
+      cell: (row) => row.submittedAt && <Age queue="gigs" at={row.submittedAt} />,
     });
   } else {
     columns.push({
@@ -87,6 +86,21 @@ export function GigQueue() {
       columns={columns}
       rowKey={(row) => `${row.id}-${row.version}`}
       empty={text.empty}
+      caseId={status === 'reviewing' ? (row) => row.id : undefined}
+      batch={
+        status === 'reviewing'
+          ? {
+              label: text.approve,
+              text: text.approveText,
+              named: (row) => text.of(row.title),
+              run: (row) =>
+                send('POST', '/admin/gigs/{id}', {
+                  path: { id: row.id },
+                  json: { approved: true, reason: '', version: row.version },
+                }),
+            }
+          : undefined
+      }
     />
   );
 }
@@ -185,7 +199,7 @@ function Look({ gig }: { gig: DeskGig }) {
 function Deciding({ gig }: { gig: DeskGig }) {
   const text = useText('giged').desk;
   const refresh = useRefresh();
-  const navigate = useNavigate();
+  const next = useNext('gigs', gig.id);
   const toast = useToast();
   return (
     <DecisionBox
@@ -201,7 +215,7 @@ function Deciding({ gig }: { gig: DeskGig }) {
         });
         toast(text.done[approved ? 'approve' : 'reject']);
         await refresh('/admin', '/gigs');
-        navigate('/admin/gigs');
+        await next();
       }}
     />
   );
@@ -225,6 +239,7 @@ export function GigDecision({ id }: { id: number }) {
   return (
     <DecisionPage
       place="gigs"
+      id={id}
       title={text.of(gig.title)}
       badge={badge}
       at={gig.submittedAt ?? ''}

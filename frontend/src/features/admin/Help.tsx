@@ -1,57 +1,114 @@
-// The queue of questions about contests: the answer goes into the messages of who asked.
-import { useState } from 'react';
+// The queue of questions about contests: the answer goes into the messages of who asked. `?id=` opens one.
 import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import { MESSAGE_MOST } from '@/shared/api/limits';
 import type { HelpQuestion } from '@/shared/api/types';
 import { contestPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
-import { Button } from '@/shared/ui/Button';
+import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
+import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { useCalled } from '@/shared/ui/person';
-import { ReasonDialog } from '@/shared/ui/ReasonDialog';
+import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
+import { Age } from './Age';
+import { Decided, DecisionBox } from './DecisionBox';
+import { DecisionPage, Evidence, Facts } from './DecisionPage';
 import { personPath } from './desk';
-import { Queue, useQueuePlace } from './Queue';
-import { useWaited } from './useWaited';
+import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
+import { useNext } from './useCases';
 
-function Answering({ question, onClose }: { question: HelpQuestion; onClose: () => void }) {
+/** The most that one answer carries: a question is looked up among them. */
+const MOST = 100;
+
+function Answering({ question }: { question: HelpQuestion }) {
   const text = useText('help').desk;
   const toast = useToast();
   const refresh = useRefresh();
+  const next = useNext('help', question.id);
   return (
-    <ReasonDialog
-      title={question.project.title}
-      lines={[text.hint]}
-      confirm={text.send}
-      label={text.label}
-      name="content"
-      most={MESSAGE_MOST}
-      rows={5}
-      onClose={onClose}
-      send={async (content) => {
+    <DecisionBox
+      again
+      writing={{ label: text.label, hint: text.hint, most: MESSAGE_MOST, name: 'content' }}
+      ways={[{ id: 'send', label: text.send, kind: 'primary', reasoned: true }]}
+      onDecide={async (_, content) => {
         await send('POST', '/admin/help/{id}', { path: { id: question.id }, json: { content } });
-        onClose();
         toast(text.done);
-        await refresh('/admin/help', '/admin/queues');
+        await refresh('/admin');
+        await next();
       }}
-    >
-      <blockquote className="border-l-2 border-hairline pl-3 text-sm whitespace-pre-wrap wrap-anywhere text-muted">
-        {question.content}
-      </blockquote>
-    </ReasonDialog>
+    />
   );
 }
 
-export function Help() {
+function View({ question }: { question: HelpQuestion }) {
   const text = useText('help').desk;
   const called = useCalled();
-  const waited = useWaited();
+  const open = question.answeredAt === null;
+  return (
+    <DecisionPage
+      place="help"
+      id={question.id}
+      title={question.project.title}
+      at={question.dateTime}
+      waiting={open}
+      decision={
+        open ? (
+          <Answering question={question} />
+        ) : (
+          <Decided
+            badge={<Badge tone="good">{text.tabs.decided}</Badge>}
+            at={question.answeredAt}
+            by={question.answeredByName}
+          />
+        )
+      }
+    >
+      <Facts
+        rows={[
+          [
+            text.columns.asker,
+            <TextLink key="asker" to={personPath(question.asker.id)}>
+              {called(question.asker)}
+            </TextLink>,
+          ],
+          [
+            text.columns.contest,
+            <TextLink key="contest" to={contestPath(question.project.encodedId)}>
+              {question.project.title}
+            </TextLink>,
+          ],
+        ]}
+      />
+      <Evidence title={text.columns.question}>
+        <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{question.content}</p>
+      </Evidence>
+    </DecisionPage>
+  );
+}
+
+function One({ id }: { id: number }) {
+  const open = useApi('/admin/help', { query: { status: 'open', size: MOST } });
+  const decided = useApi('/admin/help', { query: { status: 'decided', size: MOST } });
+  const found = [...(open.data?.list ?? []), ...(decided.data?.list ?? [])].find((one) => one.id === id);
+  const error = open.error ?? decided.error;
+  if (found) return <View question={found} />;
+  if (error) return <ErrorState error={error} onRetry={() => void open.mutate()} />;
+  if (open.data && decided.data) return <NotFoundView contests={false} />;
+  return (
+    <Loading>
+      <Skeleton className="h-96" />
+    </Loading>
+  );
+}
+
+function List() {
+  const text = useText('help').desk;
+  const called = useCalled();
   const tabs = (['open', 'decided'] as const).map((id) => ({ id, label: text.tabs[id] }));
   const { status, place } = useQueuePlace(tabs);
-  const [chosen, setChosen] = useState<HelpQuestion | null>(null);
   const answer = useApi('/admin/help', place);
   const open = status === 'open';
   const last: Column<HelpQuestion>[] = open
@@ -60,16 +117,7 @@ export function Help() {
           id: 'waited',
           title: text.columns.waited,
           numeric: true,
-          cell: (row) => <span className="font-bold">{waited(row.dateTime)}</span>,
-        },
-        {
-          id: 'answer',
-          title: text.label,
-          cell: (row) => (
-            <Button size="sm" kind="primary" onClick={() => setChosen(row)}>
-              {text.label}
-            </Button>
-          ),
+          cell: (row) => <Age queue="help" at={row.dateTime} />,
         },
       ]
     : [
@@ -80,31 +128,30 @@ export function Help() {
     {
       id: 'question',
       title: text.columns.question,
-      cell: (row) => <span className="block max-w-md whitespace-pre-wrap wrap-anywhere">{row.content}</span>,
+      cell: (row) => (
+        <RowLink to={`/admin/help?id=${row.id}`}>
+          <span className="line-clamp-2 max-w-md wrap-anywhere">{row.content}</span>
+        </RowLink>
+      ),
     },
-    {
-      id: 'contest',
-      title: text.columns.contest,
-      cell: (row) => <TextLink to={contestPath(row.project.encodedId)}>{row.project.title}</TextLink>,
-    },
-    {
-      id: 'asker',
-      title: text.columns.asker,
-      cell: (row) => <TextLink to={personPath(row.asker.id)}>{called(row.asker)}</TextLink>,
-    },
+    { id: 'contest', title: text.columns.contest, cell: (row) => row.project.title },
+    { id: 'asker', title: text.columns.asker, cell: (row) => called(row.asker) },
     ...last,
   ];
   return (
-    <>
-      <Queue
-        place="help"
-        tabs={tabs}
-        answer={answer}
-        columns={columns}
-        rowKey={(row) => row.id}
-        empty={open ? text.empty : null}
-      />
-      {chosen && <Answering question={chosen} onClose={() => setChosen(null)} />}
-    </>
+    <Queue
+      place="help"
+      tabs={tabs}
+      answer={answer}
+      columns={columns}
+      rowKey={(row) => row.id}
+      empty={open ? text.empty : null}
+      caseId={open ? (row) => row.id : undefined}
+    />
   );
+}
+
+export function Help() {
+  const chosen = useChosen();
+  return chosen === null ? <List /> : <One key={chosen} id={chosen} />;
 }

@@ -5,7 +5,6 @@ import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { InvoiceCase } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { contestPath } from '@/shared/lib/page';
-import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Badge, type Tone } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
@@ -16,10 +15,11 @@ import { Notice } from '@/shared/ui/Notice';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
+import { Age } from './Age';
 import { Decided, DecisionBox, type Way } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
 import { Queue, RowLink, useQueuePlace } from './Queue';
-import { useWaited } from './useWaited';
+import { useNext } from './useCases';
 
 const STATES = ['refused', 'requested', 'issued'] as const;
 const TONES: Tone[] = ['accent', 'warn', 'good'];
@@ -37,7 +37,6 @@ function Paid({ invoice }: { invoice: InvoiceCase }) {
 
 export function InvoiceQueue() {
   const text = useText('deskmoney').invoice;
-  const waited = useWaited();
   const tabs = (['requested', 'issued', 'refused'] as const).map((id) => ({ id, label: text.tabs[id] }));
   const { status, place } = useQueuePlace(tabs);
   const answer = useApi('/admin/invoices', place, { keepPreviousData: true });
@@ -60,7 +59,7 @@ export function InvoiceQueue() {
           id: 'waited',
           title: text.columns.waited,
           numeric: true,
-          cell: (row) => <span className="font-bold">{waited(row.dateTime)}</span>,
+          cell: (row) => <Age queue="invoices" at={row.dateTime} />,
         }
       : {
           id: 'decided',
@@ -76,13 +75,15 @@ export function InvoiceQueue() {
       columns={columns}
       rowKey={(row) => row.id}
       empty={text.empty}
+      caseId={status === 'requested' ? (row) => row.id : undefined}
     />
   );
 }
 
-function Deciding({ invoice, onDone }: { invoice: InvoiceCase; onDone: () => void }) {
+function Deciding({ invoice }: { invoice: InvoiceCase }) {
   const text = useText('deskmoney').invoice;
   const refresh = useRefresh();
+  const next = useNext('invoices', invoice.id);
   const [number, setNumber] = useState('');
   const [key] = useState(newIdempotencyKey);
   const covered = invoice.amount <= invoice.room;
@@ -119,7 +120,7 @@ function Deciding({ invoice, onDone }: { invoice: InvoiceCase; onDone: () => voi
           // Refused, it shows what it says by now.
           await refresh('/admin');
         }
-        onDone();
+        await next();
       }}
     />
   );
@@ -144,7 +145,6 @@ function Document({ invoice }: { invoice: InvoiceCase }) {
 
 export function InvoiceDecision({ id }: { id: number }) {
   const text = useText('deskmoney').invoice;
-  const navigate = useNavigate();
   const { data: invoice, error, mutate } = useApi('/admin/invoices/{id}', { path: { id } });
   if (error?.status === 404) return <NotFoundView contests={false} />;
   if (error && !invoice) return <ErrorState error={error} onRetry={() => void mutate()} />;
@@ -160,13 +160,14 @@ export function InvoiceDecision({ id }: { id: number }) {
   return (
     <DecisionPage
       place="invoices"
+      id={id}
       title={text.of(invoice.clientName, formatMoney(invoice.amount, invoice.currency))}
       badge={<StatusBadge status={invoice.status} />}
       at={invoice.dateTime}
       waiting={open}
       decision={
         open ? (
-          <Deciding invoice={invoice} onDone={() => navigate('/admin/invoices')} />
+          <Deciding invoice={invoice} />
         ) : (
           <Decided
             badge={<StatusBadge status={invoice.status} />}

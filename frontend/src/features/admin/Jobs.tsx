@@ -38,7 +38,7 @@ export function Jobs() {
       id: 'retry',
       title: text.columns.retry,
       cell: (row) => (
-        <Button size="sm" busy={retry.busy} onClick={() => void retry.run(row)}>
+        <Button size="sm" data-row busy={retry.busy} onClick={() => void retry.run(row)}>
           {text.retry}
         </Button>
       ),
@@ -46,7 +46,20 @@ export function Jobs() {
   ];
   return (
     <>
-      <Queue place="jobs" answer={answer} columns={columns} rowKey={(row) => row.id} empty={text.empty} />
+      <Queue
+        place="jobs"
+        answer={answer}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={text.empty}
+        caseId={(row) => row.id}
+        batch={{
+          label: text.retry,
+          text: text.retryText,
+          named: (row) => `#${row.id} ${row.kind}`,
+          run: (row) => send('POST', '/admin/jobs/{id}/retry', { path: { id: row.id }, json: {} }),
+        }}
+      />
       <ActionError error={retry.error} />
     </>
   );

@@ -3,7 +3,6 @@ import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { ChatMessage, MessageCase, UserRef } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
-import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
@@ -15,10 +14,11 @@ import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { WarnButton } from '@/shared/ui/WarnButton';
+import { Age } from './Age';
 import { Decided, DecisionBox, type Way } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
-import { useWaited } from './useWaited';
+import { useNext } from './useCases';
 
 function Who({ user }: { user: UserRef }) {
   return <PersonName user={user} />;
@@ -26,7 +26,6 @@ function Who({ user }: { user: UserRef }) {
 
 function useColumns(status: string): Column<MessageCase>[] {
   const text = useText('message').desk;
-  const waited = useWaited();
   const message: Column<MessageCase> = {
     id: 'message',
     title: text.columns.message,
@@ -53,7 +52,7 @@ function useColumns(status: string): Column<MessageCase>[] {
             id: 'waited',
             title: text.columns.waited,
             numeric: true,
-            cell: (row) => <span className="font-bold">{waited(row.dateTime)}</span>,
+            cell: (row) => <Age queue="message-reports" at={row.dateTime} />,
           },
         ]
       : [
@@ -90,7 +89,7 @@ function Said({ message, reported }: { message: ChatMessage; reported: boolean }
 function Deciding({ found }: { found: MessageCase }) {
   const text = useText('message').desk;
   const refresh = useRefresh();
-  const navigate = useNavigate();
+  const next = useNext('message-reports', found.id);
   const toast = useToast();
   const ways: Way[] = [
     {
@@ -106,7 +105,7 @@ function Deciding({ found }: { found: MessageCase }) {
     await send('POST', '/admin/message-reports/{id}', { path: { id: found.id }, json: { outcome, reason } });
     toast(text.done);
     await refresh('/admin/message-reports', '/admin/queues');
-    navigate('/admin/message-reports');
+    await next();
   };
   return <DecisionBox ways={ways} onDecide={decide} />;
 }
@@ -138,6 +137,7 @@ function One({ id }: { id: number }) {
   return (
     <DecisionPage
       place="message-reports"
+      id={id}
       title={<Who user={data.message.author} />}
       badge={<Badge tone={open ? 'warn' : 'plain'}>{text.outcomes[data.status]}</Badge>}
       at={data.dateTime}
@@ -181,6 +181,21 @@ function List() {
       columns={columns}
       rowKey={(row) => row.id}
       empty={status === 'open' ? text.empty : null}
+      caseId={status === 'open' ? (row) => row.id : undefined}
+      batch={
+        status === 'open'
+          ? {
+              label: text.ways.dismissed,
+              text: text.ways.dismissedText,
+              named: (row) => `#${row.id} ${row.message.author.userName}`,
+              run: (row) =>
+                send('POST', '/admin/message-reports/{id}', {
+                  path: { id: row.id },
+                  json: { outcome: 'dismissed', reason: '' },
+                }),
+            }
+          : undefined
+      }
     />
   );
 }

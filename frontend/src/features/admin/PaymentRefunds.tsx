@@ -5,7 +5,7 @@ import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { PaymentRefund } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { contestPath } from '@/shared/lib/page';
-import { Link, useNavigate } from '@/shared/lib/router';
+import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { Badge } from '@/shared/ui/Chip';
@@ -20,6 +20,7 @@ import { useToast } from '@/shared/ui/Toast';
 import { Decided, DecisionBox, type Way } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
+import { useNext } from './useCases';
 
 const TONES = { waiting: 'plain', manual: 'warn', failed: 'accent', done: 'good' } as const;
 
@@ -37,7 +38,7 @@ function Deciding({ row }: { row: PaymentRefund }) {
   const text = useText('deskmoney').moneyIn.refunds;
   const [reference, setReference] = useState('');
   const refresh = useRefresh();
-  const navigate = useNavigate();
+  const next = useNext('payment-refunds', row.id);
   const toast = useToast();
   if (row.status === 'done' || row.status === 'waiting') {
     return (
@@ -66,8 +67,8 @@ function Deciding({ row }: { row: PaymentRefund }) {
           json: { done, reference, reason },
         });
         toast(done ? text.done : text.retried);
-        navigate('/admin/payment-refunds');
         await refresh('/admin');
+        await next();
       }}
     />
   );
@@ -86,6 +87,7 @@ function One({ row }: { row: PaymentRefund }) {
   return (
     <DecisionPage
       place="payment-refunds"
+      id={row.id}
       title={text.refunds.of(called(row.payer), formatMoney(row.amount, row.currency))}
       badge={<State row={row} />}
       at={row.createdAt}
@@ -136,7 +138,7 @@ function All() {
   const text = useText('deskmoney').moneyIn;
   const cause = useCause();
   const tabs = (['waiting', 'decided'] as const).map((id) => ({ id, label: text.tabs[id] }));
-  const { place } = useQueuePlace(tabs);
+  const { status, place } = useQueuePlace(tabs);
   const answer = useApi('/admin/payment-refunds', place);
   const columns: Column<PaymentRefund>[] = [
     {
@@ -167,6 +169,7 @@ function All() {
       columns={columns}
       rowKey={(row) => row.id}
       empty={text.refunds.empty}
+      caseId={status === 'waiting' ? (row) => row.id : undefined}
     />
   );
 }

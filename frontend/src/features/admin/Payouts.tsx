@@ -6,7 +6,7 @@ import type { Journal, PayoutCase } from '@/shared/api/types';
 import { useNow } from '@/shared/lib/clock';
 import { cx } from '@/shared/lib/cx';
 import { formatMoney } from '@/shared/lib/format';
-import { Link, useNavigate } from '@/shared/lib/router';
+import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { Badge, type Tone } from '@/shared/ui/Chip';
@@ -17,10 +17,11 @@ import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { PersonName, useCalled } from '@/shared/ui/person';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
+import { Age } from './Age';
 import { Decided, DecisionBox } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
 import { Queue, RowLink, useQueuePlace } from './Queue';
-import { useWaited } from './useWaited';
+import { useNext } from './useCases';
 
 const TONES: Record<PayoutCase['status'], Tone> = { requested: 'warn', paid: 'good', returned: 'accent' };
 
@@ -31,7 +32,6 @@ function StatusBadge({ status }: { status: PayoutCase['status'] }) {
 
 export function PayoutQueue() {
   const text = useText('deskmoney').payout;
-  const waited = useWaited();
   const tabs = (['requested', 'paid', 'returned'] as const).map((id) => ({ id, label: text.tabs[id] }));
   const { status, place } = useQueuePlace(tabs);
   const answer = useApi('/admin/payouts', place, { keepPreviousData: true });
@@ -66,7 +66,7 @@ export function PayoutQueue() {
           id: 'waited',
           title: text.columns.waited,
           numeric: true,
-          cell: (row) => <span className="font-bold">{waited(row.dateTime)}</span>,
+          cell: (row) => <Age queue="payouts" at={row.dateTime} />,
         }
       : {
           id: 'decided',
@@ -82,6 +82,7 @@ export function PayoutQueue() {
       columns={columns}
       rowKey={(row) => row.id}
       empty={text.empty}
+      caseId={status === 'requested' ? (row) => row.id : undefined}
     />
   );
 }
@@ -103,9 +104,10 @@ function Warnings({ payout, early }: { payout: PayoutCase; early: boolean }) {
   );
 }
 
-function Deciding({ payout, onDone }: { payout: PayoutCase; onDone: () => void }) {
+function Deciding({ payout }: { payout: PayoutCase }) {
   const text = useText('deskmoney').payout;
   const refresh = useRefresh();
+  const next = useNext('payouts', payout.id);
   const now = useNow(60_000);
   const [reference, setReference] = useState('');
   const [key] = useState(newIdempotencyKey);
@@ -145,7 +147,7 @@ function Deciding({ payout, onDone }: { payout: PayoutCase; onDone: () => void }
           idempotencyKey: `${key}${way}`,
         });
         await refresh('/admin');
-        onDone();
+        await next();
       }}
     />
   );
@@ -153,7 +155,6 @@ function Deciding({ payout, onDone }: { payout: PayoutCase; onDone: () => void }
 
 export function PayoutDecision({ id }: { id: number }) {
   const text = useText('deskmoney').payout;
-  const navigate = useNavigate();
   const called = useCalled();
   const { data: payout, error, mutate } = useApi('/admin/payouts/{id}', { path: { id } });
   if (error?.status === 404) return <NotFoundView contests={false} />;
@@ -169,13 +170,14 @@ export function PayoutDecision({ id }: { id: number }) {
   return (
     <DecisionPage
       place="payouts"
+      id={id}
       title={text.of(called(payout), formatMoney(payout.amount, payout.currency))}
       badge={<StatusBadge status={payout.status} />}
       at={payout.dateTime}
       waiting={open}
       decision={
         open ? (
-          <Deciding payout={payout} onDone={() => navigate('/admin/payouts')} />
+          <Deciding payout={payout} />
         ) : (
           <Decided
             badge={<StatusBadge status={payout.status} />}

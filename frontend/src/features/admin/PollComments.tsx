@@ -1,73 +1,104 @@
-// The queue of reported comments in polls: each is taken out or stays, with one press and a question before it.
-import { useState } from 'react';
+// The queue of reported comments in polls: each is taken out or stays. `?id=` opens one.
 import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
-import { DECISION_REASON_MOST } from '@/shared/api/limits';
 import type { PollCommentCase } from '@/shared/api/types';
 import { pollPath } from '@/shared/lib/page';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
+import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { useCalled } from '@/shared/ui/person';
-import { ReasonDialog } from '@/shared/ui/ReasonDialog';
+import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { TextLink } from '@/shared/ui/TextLink';
 import { useToast } from '@/shared/ui/Toast';
-import { Queue, RowLink } from './Queue';
-import { useWaited } from './useWaited';
+import { Age } from './Age';
+import { DecisionBox } from './DecisionBox';
+import { DecisionPage, Evidence, Facts } from './DecisionPage';
+import { Queue, RowLink, useChosen } from './Queue';
+import { useNext } from './useCases';
+
+/** The most that one answer carries: a comment is looked up among them. */
+const MOST = 100;
 
 /** What is out already stays out: there its report is only answered. */
 function keepLabel(found: PollCommentCase, text: { keep: string; dismiss: string }): string {
   return found.removed ? text.dismiss : text.keep;
 }
 
-interface Chosen {
-  found: PollCommentCase;
-  decision: 'remove' | 'dismiss';
-}
+const decide = (found: PollCommentCase, decision: 'remove' | 'dismiss', reason: string) =>
+  send('POST', '/admin/poll-comments/{id}', { path: { id: found.comment.id }, json: { decision, reason } });
 
-function Deciding({ found, decision, onClose }: Chosen & { onClose: () => void }) {
+function Deciding({ found }: { found: PollCommentCase }) {
   const text = useText('poll').desk;
   const toast = useToast();
   const refresh = useRefresh();
-  const removes = decision === 'remove';
-  const label = removes ? text.remove : keepLabel(found, text);
+  const next = useNext('poll-comments', found.comment.id);
   return (
-    <ReasonDialog
-      danger={removes}
-      title={label}
-      lines={[removes ? text.removeText : found.removed ? text.outText : text.keepText]}
-      confirm={label}
-      label={text.why}
-      most={DECISION_REASON_MOST}
-      optional={!removes}
-      onClose={onClose}
-      send={async (reason) => {
-        const path = { id: found.comment.id };
-        await send('POST', '/admin/poll-comments/{id}', { path, json: { decision, reason } });
-        onClose();
+    <DecisionBox
+      ways={[
+        {
+          id: 'dismiss',
+          label: keepLabel(found, text),
+          kind: 'primary',
+          consequence: found.removed ? text.outText : text.keepText,
+        },
+        { id: 'remove', label: text.remove, kind: 'danger', reasoned: true, consequence: text.removeText },
+      ]}
+      onDecide={async (way, reason) => {
+        await decide(found, way === 'remove' ? 'remove' : 'dismiss', reason);
         toast(text.done);
-        await refresh('/admin/poll-comments', '/admin/queues');
+        await refresh('/admin');
+        await next();
       }}
-    >
-      <blockquote className="line-clamp-4 border-l-2 border-hairline pl-3 text-sm whitespace-pre-wrap wrap-anywhere text-muted">
-        {found.comment.content}
-      </blockquote>
-      {found.reports.map((report) => (
-        <p key={report.reporter} className="text-sm wrap-anywhere">
-          <b>{text.reason}</b> {report.reason}
-        </p>
-      ))}
-    </ReasonDialog>
+    />
   );
 }
 
-export function PollComments() {
+function View({ found }: { found: PollCommentCase }) {
   const text = useText('poll').desk;
   const called = useCalled();
-  const waited = useWaited();
+  const { comment } = found;
+  return (
+    <DecisionPage
+      place="poll-comments"
+      id={comment.id}
+      title={`#${comment.number} · ${called(comment)}`}
+      badge={found.removed && <Badge>{text.out}</Badge>}
+      at={found.reportedAt ?? comment.dateTime}
+      waiting
+      decision={<Deciding found={found} />}
+    >
+      <Evidence title={text.comment}>
+        <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{comment.content}</p>
+        <p className="mt-3">
+          <TextLink to={pollPath(found.url)}>{text.poll}</TextLink>
+        </p>
+      </Evidence>
+      <Evidence title={text.reason}>
+        <Facts rows={found.reports.map((report) => [`#${report.reporter}`, report.reason])} />
+      </Evidence>
+    </DecisionPage>
+  );
+}
+
+function One({ id }: { id: number }) {
+  const { data, error, mutate } = useApi('/admin/poll-comments', { query: { size: MOST } });
+  const found = data?.list.find((one) => one.comment.id === id);
+  if (found) return <View found={found} />;
+  if (error) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (data) return <NotFoundView contests={false} />;
+  return (
+    <Loading>
+      <Skeleton className="h-96" />
+    </Loading>
+  );
+}
+
+function List() {
+  const text = useText('poll').desk;
+  const called = useCalled();
   const [query] = useQuery();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
   const page = Math.max(1, Number(query.get('page')) || 1);
   const answer = useApi('/admin/poll-comments', { query: { page: page > 1 ? page : null } });
   const columns: Column<PollCommentCase>[] = [
@@ -75,7 +106,7 @@ export function PollComments() {
       id: 'comment',
       title: text.comment,
       cell: (row) => (
-        <RowLink to={pollPath(row.url)}>
+        <RowLink to={`/admin/poll-comments?id=${row.comment.id}`}>
           <span className="line-clamp-2 max-w-md wrap-anywhere">
             #{row.comment.number} · {called(row.comment)}: {row.comment.content}
           </span>
@@ -97,33 +128,28 @@ export function PollComments() {
       id: 'waited',
       title: text.waited,
       numeric: true,
-      cell: (row) => row.reportedAt && <span className="font-bold">{waited(row.reportedAt)}</span>,
-    },
-    {
-      id: 'decide',
-      title: '',
-      cell: (row) => (
-        <span className="flex gap-2">
-          <Button size="sm" kind="danger" onClick={() => setChosen({ found: row, decision: 'remove' })}>
-            {text.remove}
-          </Button>
-          <Button size="sm" onClick={() => setChosen({ found: row, decision: 'dismiss' })}>
-            {keepLabel(row, text)}
-          </Button>
-        </span>
-      ),
+      cell: (row) => row.reportedAt && <Age queue="poll-comments" at={row.reportedAt} />,
     },
   ];
   return (
-    <>
-      <Queue
-        place="poll-comments"
-        answer={answer}
-        columns={columns}
-        rowKey={(row) => row.comment.id}
-        empty={text.empty}
-      />
-      {chosen && <Deciding {...chosen} onClose={() => setChosen(null)} />}
-    </>
+    <Queue
+      place="poll-comments"
+      answer={answer}
+      columns={columns}
+      rowKey={(row) => row.comment.id}
+      empty={text.empty}
+      caseId={(row) => row.comment.id}
+      batch={{
+        label: text.keep,
+        text: text.keepText,
+        named: (row) => `#${row.comment.number} ${row.comment.content.slice(0, 40)}`,
+        run: (row) => decide(row, 'dismiss', ''),
+      }}
+    />
   );
+}
+
+export function PollComments() {
+  const chosen = useChosen();
+  return chosen === null ? <List /> : <One key={chosen} id={chosen} />;
 }

@@ -1,5 +1,5 @@
 // A queue as every desk page shows it: head, tabs by state, a table that the keyboard walks through, pages.
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Answer } from '@/shared/api/hooks';
 import type { List } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
@@ -9,8 +9,11 @@ import { type Column, DataTable } from '@/shared/ui/DataTable';
 import { Pagination } from '@/shared/ui/Paging';
 import { ActionError, EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { type Tab, Tabs, useTab } from '@/shared/ui/Tabs';
-import type { DeskPlace } from './desk';
+import { BatchBar, type BatchWay } from './Batch';
+import { type DeskPlace, type DeskQueue, QUEUES } from './desk';
+import { useCases } from './useCases';
 import { useKeys } from './useKeys';
+import { useQueues } from './useQueues';
 
 export interface QueuePlace {
   /** The tab that the address names, or the first. */
@@ -59,21 +62,88 @@ export interface QueueProps<T> {
   rowKey: (row: T) => string | number;
   /** What stands there when nothing does; a sentence of the desk without it. */
   empty?: ReactNode;
+  /** The number of what waits: whoever is on it is told. Without it nothing waits here, or it has no number. */
+  caseId?: (row: T) => number;
+  /** What may be decided of several at once. */
+  batch?: BatchWay<T>;
 }
 
-export function Queue<T>({ place, tabs, filters, answer, columns, rowKey, empty }: QueueProps<T>) {
+/** Nothing waits here: what waits elsewhere is one key away. */
+function Elsewhere() {
+  const text = useText('desk');
+  const waiting = useQueues()?.reduce((sum, queue) => sum + queue.waiting, 0) ?? 0;
+  return (
+    <p className="mt-4 text-center text-sm text-muted">
+      {waiting > 0 ? text.elsewhere(waiting) : text.allClear}
+    </p>
+  );
+}
+
+/** Who is on what, in a column of its own as soon as somebody is. */
+function useTaken<T>(place: DeskPlace, caseId: ((row: T) => number) | undefined): Column<T>[] {
+  const text = useText('desk').cases;
+  const queue = QUEUES.find((one) => one === place) ?? null;
+  const cases = useCases(caseId ? (queue as DeskQueue | null) : null);
+  const taken = new Map(cases?.flatMap((one) => (one.taken ? [[one.id, one.taken.moderatorName]] : [])));
+  if (!caseId || taken.size === 0) return [];
+  return [{ id: 'taken', title: text.column, cell: (row) => taken.get(caseId(row)) ?? '—' }];
+}
+
+function Pick({ on, label, onTurn }: { on: boolean; label: string; onTurn: () => void }) {
+  return (
+    <input
+      type="checkbox"
+      data-pick
+      aria-label={label}
+      checked={on}
+      onChange={onTurn}
+      className="size-6 accent-accent"
+    />
+  );
+}
+
+export function Queue<T>(props: QueueProps<T>) {
+  const { place, tabs, filters, answer, columns, rowKey, empty, caseId, batch } = props;
   const text = useText('desk');
   const [query] = useQuery();
   const page = Math.max(1, Number(query.get('page')) || 1);
   const { title, lead } = text.places[place];
   const { data, error, isKept } = answer;
   const table = useRef<HTMLDivElement>(null);
-  const step = (by: number) => () => {
-    const rows = [...(table.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    const at = rows.indexOf(document.activeElement as HTMLElement);
-    rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))]?.focus();
+  const [picked, setPicked] = useState<ReadonlySet<string | number>>(new Set());
+  const taken = useTaken(place, caseId);
+  const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const here = () => {
+    const row = document.activeElement?.closest('tr');
+    return rows().findIndex((one) => row?.contains(one));
   };
-  useKeys({ j: step(1), k: step(-1) });
+  const step = (by: number) => () => {
+    const all = rows();
+    const at = here();
+    all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))]?.focus();
+  };
+  const pick = () => rows()[here()]?.closest('tr')?.querySelector<HTMLElement>('[data-pick]')?.click();
+  useKeys({ j: step(1), k: step(-1), ...(batch ? { x: pick } : {}) });
+  const turn = (key: string | number) => {
+    const next = new Set(picked);
+    if (!next.delete(key)) next.add(key);
+    setPicked(next);
+  };
+  const picking: Column<T>[] = batch
+    ? [
+        {
+          id: 'pick',
+          title: text.batch.pick,
+          cell: (row) => (
+            <Pick
+              on={picked.has(rowKey(row))}
+              label={text.batch.pickOne(batch.named(row))}
+              onTurn={() => turn(rowKey(row))}
+            />
+          ),
+        },
+      ]
+    : [];
   return (
     <section aria-labelledby="queue">
       <h1 id="queue" className="text-xl md:text-2xl">
@@ -92,13 +162,26 @@ export function Queue<T>({ place, tabs, filters, answer, columns, rowKey, empty 
       {data?.list.length === 0 && <EmptyState title={text.empty}>{empty}</EmptyState>}
       {data && data.list.length > 0 && (
         <div ref={table} aria-busy={isKept} className={cx('transition-opacity', isKept && 'opacity-50')}>
-          <DataTable caption={title} columns={columns} rows={data.list} rowKey={rowKey} />
+          <DataTable
+            caption={title}
+            columns={[...picking, ...columns, ...taken]}
+            rows={data.list}
+            rowKey={rowKey}
+          />
           <p className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted">
             <span className="tnum">{text.count(data.total)}</span>
-            <span className="max-md:hidden">{text.walk}</span>
+            <span className="max-md:hidden">{batch ? text.walkPick : text.walk}</span>
           </p>
         </div>
       )}
+      {data && batch && (
+        <BatchBar
+          way={batch}
+          rows={data.list.filter((row) => picked.has(rowKey(row)))}
+          onClear={() => setPicked(new Set())}
+        />
+      )}
+      {caseId && data?.list.length === 0 && <Elsewhere />}
       {data && (
         <div className="mt-6">
           <Pagination page={page} size={data.size} total={data.total} />

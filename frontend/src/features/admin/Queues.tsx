@@ -6,14 +6,13 @@ import { formatCount } from '@/shared/lib/format';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { ErrorState, Loading } from '@/shared/ui/states';
+import { Age } from './Age';
 import { deskPath, QUEUES, shown, TOOLS } from './desk';
-import { useWaited } from './useWaited';
 
 type Shown = (typeof QUEUES)[number];
 
 function Card({ id, count }: { id: Shown; count: QueueCount | undefined }) {
   const text = useText('desk');
-  const waited = useWaited();
   const waiting = count?.waiting ?? 0;
   return (
     <Link
@@ -31,7 +30,7 @@ function Card({ id, count }: { id: Shown; count: QueueCount | undefined }) {
       <span className="mt-auto text-sm">
         {waiting > 0 && count?.oldest ? (
           <>
-            {text.oldest} <span className="tnum font-bold">{waited(count.oldest)}</span>
+            {text.oldest} <Age queue={id} at={count.oldest} />
           </>
         ) : (
           text.nothing

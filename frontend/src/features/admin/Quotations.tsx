@@ -4,7 +4,6 @@ import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { Project, ProjectCard } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
-import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextInput } from '@/shared/ui/fields';
@@ -14,15 +13,15 @@ import { PersonName } from '@/shared/ui/person';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
+import { Age } from './Age';
 import { ContestCell } from './ContestCell';
 import { DecisionBox } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
 import { Queue } from './Queue';
-import { useWaited } from './useWaited';
+import { useNext } from './useCases';
 
 export function QuotationQueue() {
   const text = useText('desklife');
-  const waited = useWaited();
   const answer = useApi('/admin/quotations');
   const columns: Column<ProjectCard>[] = [
     {
@@ -36,7 +35,7 @@ export function QuotationQueue() {
     {
       id: 'waited',
       title: text.columns.waited,
-      cell: (row) => <span className="font-bold">{waited(row.dateTime)}</span>,
+      cell: (row) => <Age queue="quotations" at={row.dateTime} />,
     },
   ];
   return (
@@ -46,6 +45,7 @@ export function QuotationQueue() {
       columns={columns}
       rowKey={(row) => row.id}
       empty={text.quotations.empty}
+      caseId={(row) => row.id}
     />
   );
 }
@@ -53,7 +53,7 @@ export function QuotationQueue() {
 function Quote({ project }: { project: Project }) {
   const text = useText('desklife').quotations;
   const { data: settings } = useApi('/settings/public');
-  const navigate = useNavigate();
+  const next = useNext('quotations', project.id);
   const refresh = useRefresh();
   const toast = useToast();
   const [prize, setPrize] = useState(project.prize > 0 ? String(project.prize) : '');
@@ -74,7 +74,7 @@ function Quote({ project }: { project: Project }) {
         });
         toast(text.done);
         await refresh('/admin', '/projects');
-        navigate('/admin/quotations');
+        await next();
       }}
       ways={[{ id: 'send', label: text.send, kind: 'primary', consequence: text.sendText }]}
     />
@@ -146,6 +146,7 @@ export function QuotationDecision({ id }: { id: number }) {
   return (
     <DecisionPage
       place="quotations"
+      id={id}
       title={text.title(project.data.title)}
       at={project.data.dateTime}
       waiting={project.data.step === 0}

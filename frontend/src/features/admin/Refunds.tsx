@@ -4,7 +4,6 @@ import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { Project, Refund, RefundRow } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
-import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
@@ -14,22 +13,22 @@ import { PersonName } from '@/shared/ui/person';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
+import { Age } from './Age';
 import { ContestCell } from './ContestCell';
 import { Decided, DecisionBox } from './DecisionBox';
 import { DecisionPage } from './DecisionPage';
 import { Queue, useQueuePlace } from './Queue';
 import { RefundEvidence } from './RefundEvidence';
-import { useWaited } from './useWaited';
+import { useNext } from './useCases';
 
 function useColumns(status: string): Column<RefundRow>[] {
   const text = useText('desklife');
-  const waited = useWaited();
   const open = status === 'requested';
   const last: Column<RefundRow> = open
     ? {
         id: 'waited',
         title: text.columns.waited,
-        cell: (row) => <span className="font-bold">{waited(row.requestedAt)}</span>,
+        cell: (row) => <Age queue="refunds" at={row.requestedAt} />,
       }
     : {
         id: 'outcome',
@@ -86,14 +85,16 @@ export function RefundQueue() {
       columns={columns}
       rowKey={(row) => row.id}
       empty={text.empty}
+      caseId={status === 'requested' ? (row) => row.project.id : undefined}
     />
   );
 }
 
-function Decide({ project, refund, onDone }: { project: Project; refund: Refund; onDone: () => void }) {
+function Decide({ project, refund }: { project: Project; refund: Refund }) {
   const text = useText('desklife').refunds;
   const toast = useToast();
   const refresh = useRefresh();
+  const next = useNext('refunds', project.id);
   const { quote } = refund;
   const money = (amount: number) => formatMoney(amount, project.currency);
   const decide = async (way: string, reason: string) => {
@@ -104,7 +105,7 @@ function Decide({ project, refund, onDone }: { project: Project; refund: Refund;
     });
     toast(text.done[approved ? 'approved' : 'rejected']);
     await refresh('/admin', '/projects');
-    onDone();
+    await next();
   };
   return (
     <DecisionBox
@@ -124,7 +125,6 @@ function Decide({ project, refund, onDone }: { project: Project; refund: Refund;
 
 export function RefundDecision({ id }: { id: number }) {
   const text = useText('desklife').refunds;
-  const navigate = useNavigate();
   const place = { path: { id } };
   const project = useApi('/projects/{id}', place, { revalidateOnMount: true });
   const refund = useApi('/projects/{id}/refund', place, { revalidateOnMount: true });
@@ -148,13 +148,14 @@ export function RefundDecision({ id }: { id: number }) {
   return (
     <DecisionPage
       place="refunds"
+      id={id}
       title={text.title(project.data.title)}
       badge={badge}
       at={data.requestedAt ?? project.data.dateTime}
       waiting={open}
       decision={
         open ? (
-          <Decide project={project.data} refund={data} onDone={() => navigate('/admin/refunds')} />
+          <Decide project={project.data} refund={data} />
         ) : (
           <Decided badge={badge} at={data.decidedAt} reason={data.decisionReason ?? ''} />
         )

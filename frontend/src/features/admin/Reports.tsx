@@ -1,40 +1,153 @@
-// The queue of reported entries: each beside its original, decided with a reason.
-
-import { Suspense, useState } from 'react';
+// The queue of reported entries: each beside its original, decided with a reason. `?id=` opens one.
+import { useState } from 'react';
+import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { ReportCase } from '@/shared/api/types';
-import { later } from '@/shared/lib/later';
-import { topicPath } from '@/shared/lib/page';
+import { contestPath, topicPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
-import { Button } from '@/shared/ui/Button';
+import { Beside } from '@/shared/ui/Beside';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
+import { Field, Select } from '@/shared/ui/fields';
+import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { Picture } from '@/shared/ui/Picture';
 import { useCalled } from '@/shared/ui/person';
-import { Queue, RowLink, useQueuePlace } from './Queue';
-import { useWaited } from './useWaited';
+import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { TextLink } from '@/shared/ui/TextLink';
+import { useToast } from '@/shared/ui/Toast';
+import { Age } from './Age';
+import { Decided, DecisionBox } from './DecisionBox';
+import { DecisionPage, Evidence, Facts } from './DecisionPage';
+import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
+import { useNext } from './useCases';
 
-const RulingDialog = later(() => import('@/shared/ui/RulingDialog'));
+/** The most that one answer carries: a report is looked up among them. */
+const MOST = 100;
+const CHOICES = ['dismiss', 'hide', 'remove', 'warn'] as const;
+const POINTS = ['0', '1', '2', '3'];
 
-export function Reports() {
+function Deciding({ report }: { report: ReportCase }) {
+  const text = useText('report').ruling;
+  const standing = useText('standing');
+  const toast = useToast();
+  const refresh = useRefresh();
+  const next = useNext('reports', report.id);
+  const [points, setPoints] = useState('0');
+  return (
+    <DecisionBox
+      fieldNames={['points']}
+      fields={(errorOf) => (
+        <Field label={text.points} error={errorOf('points')} required>
+          <Select value={points} onChange={(event) => setPoints(event.target.value)}>
+            {POINTS.map((value) => (
+              <option key={value} value={value}>
+                {value === '0' ? text.noPoints : standing.points(Number(value))}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      ways={CHOICES.map((id) => ({
+        id,
+        label: text.choices[id].title,
+        kind: id === 'dismiss' ? 'primary' : id === 'warn' ? 'secondary' : 'danger',
+        reasoned: true,
+        consequence: text.choices[id].text,
+      }))}
+      onDecide={async (decision, reason) => {
+        await send('POST', '/admin/reports/{id}', {
+          path: { id: report.id },
+          json: { decision, reason, points: Number(points) },
+        });
+        toast(text.done);
+        await refresh('/admin', '/forum');
+        await next();
+      }}
+    />
+  );
+}
+
+function View({ report }: { report: ReportCase }) {
   const words = useText('report');
   const text = words.desk;
-  const waited = useWaited();
   const called = useCalled();
-  const refresh = useRefresh();
+  const open = report.status === 'open';
+  const badge = <Badge tone={open ? 'accent' : 'plain'}>{words.status[report.status]}</Badge>;
+  return (
+    <DecisionPage
+      place="reports"
+      id={report.id}
+      title={words.about(report.companyName, report.number)}
+      badge={<Badge tone="warn">{words.kinds[report.kind]}</Badge>}
+      at={report.dateTime}
+      waiting={open}
+      decision={
+        open && report.canDecide ? (
+          <Deciding report={report} />
+        ) : (
+          <Decided badge={badge} at={report.decidedAt} reason={open ? text.concerned : report.decision} />
+        )
+      }
+    >
+      <Beside reported={report.picture} original={report.original} missing={words.noOriginal} />
+      <Facts
+        rows={[
+          [text.author, called(report.author)],
+          [text.reporter, called(report.reporter)],
+          [
+            text.work,
+            <TextLink key="work" to={`${contestPath(report.encodedId)}?a=designs&work=${report.number}`}>
+              {report.companyName} #{report.number}
+            </TextLink>,
+          ],
+          [
+            text.topic,
+            <TextLink key="topic" to={topicPath(report.topicId)}>
+              {text.topicOpen}
+            </TextLink>,
+          ],
+          [words.original, report.originalUrl],
+          [text.alike, report.likeness === null ? null : `${report.likeness}%`],
+        ]}
+      />
+      <Evidence title={words.dialog.reason}>
+        <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{report.reason}</p>
+      </Evidence>
+    </DecisionPage>
+  );
+}
+
+function One({ id }: { id: number }) {
+  const open = useApi('/admin/reports', { query: { status: 'open', size: MOST } });
+  const decided = useApi('/admin/reports', { query: { status: 'decided', size: MOST } });
+  const found = [...(open.data?.list ?? []), ...(decided.data?.list ?? [])].find((one) => one.id === id);
+  const error = open.error ?? decided.error;
+  if (found) return <View report={found} />;
+  if (error) return <ErrorState error={error} onRetry={() => void open.mutate()} />;
+  if (open.data && decided.data) return <NotFoundView contests={false} />;
+  return (
+    <Loading>
+      <Skeleton className="h-96" />
+    </Loading>
+  );
+}
+
+function List() {
+  const words = useText('report');
+  const text = words.desk;
+  const called = useCalled();
   const tabs = [
     { id: 'open', label: text.open },
     { id: 'decided', label: text.done },
   ];
   const { status, place } = useQueuePlace(tabs);
   const answer = useApi('/admin/reports', place);
-  const [chosen, setChosen] = useState<ReportCase | null>(null);
   const columns: Column<ReportCase>[] = [
     {
       id: 'work',
       title: text.work,
       cell: (row) => (
-        <RowLink to={topicPath(row.topicId)}>
+        <RowLink to={`/admin/reports?id=${row.id}`}>
           <Picture src={row.picture?.url} alt="" sizes="64px" className="w-16 shrink-0 rounded-sm" />
           <span className="min-w-0">
             <span className="line-clamp-2 max-w-md wrap-anywhere">
@@ -48,12 +161,17 @@ export function Reports() {
     { id: 'kind', title: text.kind, cell: (row) => <Badge tone="warn">{words.kinds[row.kind]}</Badge> },
     { id: 'author', title: text.author, cell: (row) => called(row.author) },
     { id: 'reporter', title: text.reporter, cell: (row) => called(row.reporter) },
+    {
+      id: 'topic',
+      title: text.topic,
+      cell: (row) => <TextLink to={topicPath(row.topicId)}>{text.topicOpen}</TextLink>,
+    },
     status === 'open'
       ? {
           id: 'waited',
           title: text.waited,
           numeric: true,
-          cell: (row) => <span className="font-bold">{waited(row.dateTime)}</span>,
+          cell: (row) => <Age queue="reports" at={row.dateTime} />,
         }
       : {
           id: 'decided',
@@ -66,37 +184,20 @@ export function Reports() {
           ),
         },
   ];
-  if (status === 'open') {
-    columns.push({
-      id: 'decide',
-      title: '',
-      cell: (row) =>
-        row.canDecide && (
-          <Button size="sm" onClick={() => setChosen(row)}>
-            {text.decide}
-          </Button>
-        ),
-    });
-  }
   return (
-    <>
-      <Queue
-        place="reports"
-        tabs={tabs}
-        answer={answer}
-        columns={columns}
-        rowKey={(row) => row.id}
-        empty={text.empty}
-      />
-      {chosen && (
-        <Suspense fallback={null}>
-          <RulingDialog
-            report={chosen}
-            onClose={() => setChosen(null)}
-            onDone={() => void refresh('/admin/reports', '/admin/queues')}
-          />
-        </Suspense>
-      )}
-    </>
+    <Queue
+      place="reports"
+      tabs={tabs}
+      answer={answer}
+      columns={columns}
+      rowKey={(row) => row.id}
+      empty={text.empty}
+      caseId={status === 'open' ? (row) => row.id : undefined}
+    />
   );
+}
+
+export function Reports() {
+  const chosen = useChosen();
+  return chosen === null ? <List /> : <One key={chosen} id={chosen} />;
 }

@@ -1,4 +1,5 @@
 // The queue of look-alikes; `?id=` opens one pair.
+import { send } from '@/shared/api/client';
 import { useApi } from '@/shared/api/hooks';
 import type { SimilarEntry, SimilarPair } from '@/shared/api/types';
 import { useQuery } from '@/shared/lib/router';
@@ -9,9 +10,9 @@ import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { Picture } from '@/shared/ui/Picture';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
+import { Age } from './Age';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
 import { SimilarView } from './SimilarView';
-import { useWaited } from './useWaited';
 
 /** The most that one answer carries: a pair is looked up among them. */
 const MOST = 100;
@@ -31,7 +32,6 @@ function Side({ entry, label }: { entry: SimilarEntry; label: string }) {
 
 function useColumns(status: string): Column<SimilarPair>[] {
   const text = useText('desk').pairs;
-  const waited = useWaited();
   const pair: Column<SimilarPair> = {
     id: 'pair',
     title: text.columns.pair,
@@ -55,7 +55,7 @@ function useColumns(status: string): Column<SimilarPair>[] {
       id: 'found',
       title: text.columns.found,
       numeric: true,
-      cell: (row) => <span className="font-bold">{waited(row.dateTime)}</span>,
+      cell: (row) => <Age queue="similar" at={row.dateTime} />,
     };
     return [pair, likeness, found];
   }
@@ -108,6 +108,21 @@ function List() {
       columns={columns}
       rowKey={(row) => row.id}
       empty={status === 'open' ? text.empty : null}
+      caseId={status === 'open' ? (row) => row.id : undefined}
+      batch={
+        status === 'open'
+          ? {
+              label: text.ways.dismiss,
+              text: text.ways.dismissText,
+              named: (row) => `#${row.other.number} · #${row.work.number}`,
+              run: (row) =>
+                send('POST', '/admin/similar/{id}', {
+                  path: { id: row.id },
+                  json: { decision: 'dismiss', reason: '', workId: row.work.id },
+                }),
+            }
+          : undefined
+      }
     />
   );
 }

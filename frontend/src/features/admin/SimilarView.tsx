@@ -5,7 +5,7 @@ import { useRefresh } from '@/shared/api/hooks';
 import type { SimilarEntry, SimilarPair } from '@/shared/api/types';
 import { imageUrl } from '@/shared/lib/image';
 import { contestPath, designerPath } from '@/shared/lib/page';
-import { Link, useNavigate } from '@/shared/lib/router';
+import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { Avatar } from '@/shared/ui/Avatar';
@@ -17,6 +17,7 @@ import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { Decided, DecisionBox, type Way } from './DecisionBox';
 import { DecisionPage, Facts } from './DecisionPage';
+import { useNext } from './useCases';
 
 function Shot({ entry, mirrored }: { entry: SimilarEntry; mirrored?: boolean }) {
   return (
@@ -115,7 +116,7 @@ const mayGo = (entry: SimilarEntry) => !entry.sold && !entry.deleted;
 function Deciding({ pair }: { pair: SimilarPair }) {
   const text = useText('desk').pairs;
   const refresh = useRefresh();
-  const navigate = useNavigate();
+  const next = useNext('similar', pair.id);
   const toast = useToast();
   const called = useCalled();
   const sides = [pair.other, pair.work];
@@ -168,8 +169,8 @@ function Deciding({ pair }: { pair: SimilarPair }) {
           json: { decision, reason, workId: target },
         });
         toast(text.done);
-        navigate('/admin/similar');
         await refresh('/admin');
+        await next();
       }}
     />
   );
@@ -182,6 +183,7 @@ export function SimilarView({ pair }: { pair: SimilarPair }) {
   return (
     <DecisionPage
       place="similar"
+      id={pair.id}
       title={text.pair(
         called(pair.other.designer),
         pair.other.number,

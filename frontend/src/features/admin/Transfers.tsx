@@ -6,7 +6,7 @@ import type { Payment, Transfer } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { imageKeyOf, imageUrl } from '@/shared/lib/image';
 import { contestPath } from '@/shared/lib/page';
-import { Link, useNavigate } from '@/shared/lib/router';
+import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { Badge } from '@/shared/ui/Chip';
@@ -19,10 +19,11 @@ import { PersonName, useCalled } from '@/shared/ui/person';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
+import { Age } from './Age';
 import { Decided, DecisionBox } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
-import { useWaited } from './useWaited';
+import { useNext } from './useCases';
 
 function ProofEvidence({ payment }: { payment: Payment }) {
   const text = useText('deskmoney').moneyIn.transfers;
@@ -60,7 +61,7 @@ function Deciding({ transfer }: { transfer: Transfer }) {
   const { payment } = transfer;
   const [received, setReceived] = useState('');
   const refresh = useRefresh();
-  const navigate = useNavigate();
+  const next = useNext('transfers', payment.id);
   const toast = useToast();
   const due = formatMoney(payment.amount, payment.currency);
   if (payment.status !== 'verifying') {
@@ -93,8 +94,8 @@ function Deciding({ transfer }: { transfer: Transfer }) {
           json: { approved, amount, reason },
         });
         toast(wordOf(text.done, decided.status) ?? '');
-        navigate('/admin/transfers');
         await refresh('/admin');
+        await next();
       }}
     />
   );
@@ -113,6 +114,7 @@ function One({ transfer }: { transfer: Transfer }) {
   return (
     <DecisionPage
       place="transfers"
+      id={payment.id}
       title={text.transfers.of(called(payer), formatMoney(payment.amount, payment.currency))}
       at={proof?.at ?? payment.createdAt}
       waiting={payment.status === 'verifying'}
@@ -161,7 +163,6 @@ function Chosen({ id }: { id: number }) {
 
 function All() {
   const text = useText('deskmoney').moneyIn;
-  const waited = useWaited();
   const tabs = (['waiting', 'decided'] as const).map((id) => ({ id, label: text.tabs[id] }));
   const { status, place } = useQueuePlace(tabs);
   const answer = useApi('/admin/transfers', place);
@@ -192,7 +193,7 @@ function All() {
           id: 'waited',
           title: text.waited,
           numeric: true,
-          cell: (row) => row.payment.proof && waited(row.payment.proof.at),
+          cell: (row) => row.payment.proof && <Age queue="transfers" at={row.payment.proof.at} />,
         }
       : { id: 'at', title: text.at, cell: (row) => row.decidedAt && <Time at={row.decidedAt} /> },
   ];
@@ -211,6 +212,7 @@ function All() {
       columns={columns}
       rowKey={(row) => row.payment.id}
       empty={text.transfers.empty}
+      caseId={status === 'waiting' ? (row) => row.payment.id : undefined}
     />
   );
 }

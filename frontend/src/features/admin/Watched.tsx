@@ -16,6 +16,7 @@ import { ActionError } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
+import { Age } from './Age';
 import { ContestCell } from './ContestCell';
 import { personPath } from './desk';
 import { Queue, RowLink } from './Queue';
@@ -27,7 +28,6 @@ function Note({ children }: { children: string }) {
 
 export function AbandonedQueue() {
   const text = useText('desklife');
-  const waited = useWaited();
   const answer = useApi('/admin/abandoned');
   const columns: Column<ProjectCard>[] = [
     { id: 'contest', title: text.columns.contest, cell: (row) => <ContestCell row={row} /> },
@@ -58,7 +58,7 @@ export function AbandonedQueue() {
     {
       id: 'waited',
       title: text.columns.waited,
-      cell: (row) => row.endTime && <span className="font-bold">{waited(row.endTime)}</span>,
+      cell: (row) => row.endTime && <Age queue="abandoned" at={row.endTime} />,
     },
   ];
   return (

@@ -1,4 +1,4 @@
-// What stands on the moderators' desk, in the order of the work; each is shown where its page exists.
+// What stands on the moderators' desk, in groups, in the order of the work; each is shown where its page exists.
 import { isKnown } from '@/shared/lib/known';
 
 /** What waits for a decision. The page is `/admin/<id>`, its words are `desk.places[id]`. */
@@ -9,24 +9,47 @@ export const QUEUES = [
   'payment-refunds',
   'payouts',
   'invoices',
+  'orders',
+  'suspended-orders',
   'help',
   'applications',
+  'inactive',
+  'abandoned',
   'gigs',
   'similar',
   'reports',
   'message-reports',
   'poll-comments',
-  'orders',
-  'suspended-orders',
-  'abandoned',
-  'inactive',
   'jobs',
 ] as const;
 
 /** What is looked up and changed. */
 export const TOOLS = ['users', 'decisions', 'security', 'ledger', 'reconciliations', 'settings'] as const;
 
-export type DeskPlace = (typeof QUEUES)[number] | (typeof TOOLS)[number];
+export type DeskQueue = (typeof QUEUES)[number];
+export type DeskPlace = DeskQueue | (typeof TOOLS)[number];
+
+/** The ways through the desk; their titles are `desk.groups[id]`. */
+export const GROUPS = [
+  {
+    id: 'money',
+    places: [
+      'transfers',
+      'quotations',
+      'refunds',
+      'payment-refunds',
+      'payouts',
+      'invoices',
+      'orders',
+      'suspended-orders',
+      'ledger',
+      'reconciliations',
+    ],
+  },
+  { id: 'people', places: ['help', 'applications', 'inactive', 'abandoned', 'users'] },
+  { id: 'content', places: ['gigs', 'similar', 'reports', 'message-reports', 'poll-comments'] },
+  { id: 'system', places: ['jobs', 'decisions', 'security', 'settings'] },
+] as const satisfies { id: string; places: readonly DeskPlace[] }[];
 
 export function deskPath(place: DeskPlace): string {
   return `/admin/${place}`;
@@ -35,6 +58,13 @@ export function deskPath(place: DeskPlace): string {
 /** The desk's page of a person. */
 export function personPath(id: number): string {
   return `${deskPath('users')}/${id}`;
+}
+
+/** Where one of a queue is opened; null where it has no page of its own. */
+export function casePath(queue: DeskQueue, id: number): string | null {
+  if (queue === 'orders' || queue === 'suspended-orders') return `/order/${id}`;
+  if (queue === 'inactive' || queue === 'abandoned' || queue === 'jobs') return null;
+  return `${deskPath(queue)}?id=${id}`;
 }
 
 /** Those of them that have a page. */

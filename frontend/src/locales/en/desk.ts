@@ -1,6 +1,6 @@
 // Texts of the moderators' desk that every queue shares.
 import { SECURITY_LOG_DAYS } from '@/shared/api/limits';
-import { formatCount } from '@/shared/lib/format';
+import { formatCount, plural } from '@/shared/lib/format';
 import type zh from '../zh/desk';
 
 const desk: typeof zh = {
@@ -21,7 +21,91 @@ const desk: typeof zh = {
   reasonLong: (n) => `At most ${n} characters.`,
   recorded: 'Who decided, when and why is recorded. A decision cannot be taken back.',
   recordedAgain: 'Who decided, when and why is recorded.',
-  keys: 'A goes to the button, R to the reason; Enter decides.',
+  keys: 'Letters go to the buttons, R to the reason, Esc back to the button; Enter decides. ? lists all keys.',
+  groups: { money: 'Money', people: 'People', content: 'Content', system: 'System' },
+  late: 'late',
+  due: (hours) => `Due within ${plural(hours, 'hour', 'hours')}`,
+  toDecision: 'Go to the buttons',
+  walkPick: 'J and K move, Enter opens, X picks, B decides those picked',
+  allClear: 'All clear.',
+  elsewhere: (n) => `${formatCount(n)} more in other queues: N opens the next.`,
+  cases: {
+    place: (at, count) => `${at} of ${formatCount(count)}`,
+    before: 'Previous',
+    after: 'Next',
+    take: 'I am on it',
+    mine: 'You are on it',
+    over: 'Take over',
+    theirs: (name) => `${name} is on it`,
+    column: 'On it',
+    notes: 'Notes among moderators',
+    note: 'Note',
+    noteHint: 'Moderators alone read it; it is no part of the record.',
+    noteAdd: 'Add note',
+    noteDrop: 'Delete note',
+  },
+  batch: {
+    pick: 'Pick',
+    pickOne: (name) => `Pick ${name}`,
+    chosen: (n) => `${formatCount(n)} picked`,
+    clear: 'Clear',
+    title: (way, n) => `${way}: ${formatCount(n)}`,
+    each: 'Each is decided and recorded by itself. What cannot be decided is listed with its reason; the rest goes on.',
+    progress: (done, all) => `${formatCount(done)} of ${formatCount(all)} decided`,
+    done: (n) => `${formatCount(n)} decided.`,
+    close: 'Done',
+  },
+  find: {
+    title: 'Find',
+    placeholder: 'Name, number, e-mail, phone, payment reference, certificate code',
+    hint: 'Arrow keys choose, Enter opens.',
+    nothing: 'Nothing found.',
+    kinds: { people: 'People', contests: 'Contests', payments: 'Payments', certificates: 'Certificates' },
+    status: {
+      pending: 'to be paid',
+      verifying: 'to be checked',
+      paid: 'paid',
+      cancelled: 'cancelled',
+      returned: 'returned',
+      expired: 'expired',
+    },
+  },
+  help: {
+    title: 'Keys',
+    typing: 'While you type, or a dialog is open, they do nothing.',
+    parts: [
+      {
+        title: 'Every page',
+        keys: [
+          ['⌘K', 'Find people, contests, payments, certificates'],
+          ['N', 'Open the next that waits'],
+          ['?', 'These keys'],
+        ],
+      },
+      {
+        title: 'A queue',
+        keys: [
+          ['J K', 'Next row, previous row'],
+          ['Enter', 'Open it'],
+          ['X', 'Pick it'],
+          ['B', 'Decide those picked'],
+        ],
+      },
+      {
+        title: 'One case',
+        keys: [
+          ['A S D F', 'To the buttons from top to bottom; Enter decides'],
+          ['R', 'Write the reason'],
+          ['E', 'Fill in a reference, an amount'],
+          ['Esc', 'Out of a field, back to the button'],
+          ['J K', 'Next case, previous case'],
+          ['T', 'I am on it'],
+          ['M', 'Write a note'],
+          ['L', 'Back to the queue'],
+        ],
+      },
+    ],
+  },
   places: {
     transfers: {
       title: 'Bank transfers',

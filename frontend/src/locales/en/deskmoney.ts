@@ -145,6 +145,7 @@ const deskmoney: typeof zh = {
     columns: { id: 'Number', kind: 'Job', error: 'Error', at: 'Last tried', retry: 'Again' },
     empty: 'No job has failed.',
     retry: 'Retry',
+    retryText: 'It runs once more; what fails again comes back here.',
     done: 'It is back in the queue and runs at once.',
   },
   ledger: {

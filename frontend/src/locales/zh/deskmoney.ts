@@ -136,6 +136,7 @@ export default {
     columns: { id: '编号', kind: '任务', error: '错误', at: '最后一次', retry: '处理' },
     empty: '没有失败的任务。',
     retry: '重新执行',
+    retryText: '重新执行一次；再失败会回到这里。',
     done: '已放回队列，马上执行。',
   },
   ledger: {

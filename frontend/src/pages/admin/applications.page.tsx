@@ -2,15 +2,15 @@
 import { AdminArea } from '@/features/admin/AdminArea';
 import { Applications } from '@/features/admin/Applications';
 import { ApplicationView } from '@/features/admin/ApplicationView';
+import { CaseBar } from '@/features/admin/CaseBar';
 import { useChosen } from '@/features/admin/Queue';
+import { useNext } from '@/features/admin/useCases';
 import { useApi } from '@/shared/api/hooks';
-import { Link, useNavigate } from '@/shared/lib/router';
+import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { ArrowLeftIcon } from '@/shared/ui/icons';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
-
-const QUEUE = { query: { status: 'reviewing' } };
 
 function Wait() {
   return (
@@ -24,13 +24,8 @@ function Wait() {
 }
 
 function One({ id }: { id: number }) {
-  const navigate = useNavigate();
+  const next = useNext('applications', id);
   const found = useApi('/designers/application', { query: { id } });
-  const queue = useApi('/designers/application/list', QUEUE);
-  const next = () => {
-    const rest = (queue.data?.list ?? []).filter((one) => one.id !== id);
-    navigate(rest[0] ? `/admin/applications?id=${rest[0].id}` : '/admin/applications');
-  };
   if (found.error?.status === 404) return <NotFoundView contests={false} />;
   if (found.error) return <ErrorState error={found.error} onRetry={() => void found.mutate()} />;
   if (!found.data?.application) return <Wait />;
@@ -46,13 +41,16 @@ export default function ApplicationsPage() {
         <Applications />
       ) : (
         <>
-          <Link
-            to="/admin/applications"
-            className="mb-4 inline-flex min-h-8 items-center gap-1.5 text-sm text-muted hover:text-ink"
-          >
-            <ArrowLeftIcon size={16} />
-            {text.back}
-          </Link>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <Link
+              to="/admin/applications"
+              className="inline-flex min-h-8 items-center gap-1.5 text-sm text-muted hover:text-ink"
+            >
+              <ArrowLeftIcon size={16} />
+              {text.back}
+            </Link>
+            <CaseBar queue="applications" id={id} />
+          </div>
           <One key={id} id={id} />
         </>
       )}

@@ -1,4 +1,4 @@
-// The moderators' desk: the ways through it, with what waits in each queue.
+// The moderators' desk: the ways through it at the side, with what waits in each queue.
 import type { ReactNode } from 'react';
 import { DeskNav } from '@/features/admin/DeskNav';
 import { useMe } from '@/shared/api/hooks';
@@ -10,11 +10,10 @@ export default function DeskFrame({ children }: { children: ReactNode }) {
   const { data: me } = useMe();
   if (me?.isModerator !== 1) return children;
   return (
-    <>
-      <div className="wrap pt-4">
-        <DeskNav />
-      </div>
-      {children}
-    </>
+    // Wider than other pages: beside the ways there is evidence, and beside that the deciding.
+    <div className="wrap grid gap-8 pt-6 lg:grid-cols-[15rem_1fr]" style={{ maxWidth: '92rem' }}>
+      <DeskNav />
+      <div className="min-w-0">{children}</div>
+    </div>
   );
 }

@@ -1,0 +1,200 @@
+// The moderators' desk: twenty cases of mixed kinds decided with the keyboard alone, two moderators who see each other,
+// several decided at once, and what is found by typing.
+import type { Page } from '@playwright/test';
+import { audit, says } from '../support/checks.ts';
+import { type Invoice, Person } from '../support/person.ts';
+import type { Scene } from '../support/scene.ts';
+import { expect, test, testWithOwnServer } from '../support/test.ts';
+
+interface Waiting {
+  queue: string;
+  id: number;
+}
+
+const words = {
+  zh: {
+    find: '查找',
+    groups: ['资金', '内容'],
+    nav: '后台导航',
+    take: '我来处理',
+    mine: '我在处理',
+    on: '在处理',
+    note: '备注',
+  },
+  en: {
+    find: 'Find',
+    groups: ['Money', 'Content'],
+    nav: 'Desk',
+    take: 'I am on it',
+    mine: 'You are on it',
+    on: 'is on it',
+    note: 'Note',
+  },
+};
+
+/** Twenty things to decide, of five kinds. */
+async function piledUp(scene: Scene): Promise<void> {
+  const client = await scene.client(`Mara ${scene.seed}`);
+  for (let n = 0; n < 3; n++) await scene.brief(client, `Business ${n}`, { taocan: 99 });
+  for (let n = 0; n < 4; n++) {
+    const project = await scene.contest(client, `Back ${n}`);
+    await client.call('POST', `/projects/${project.id}/refund`, { reason: 'We merge with another firm.' });
+  }
+  const asked = await scene.contest(client, 'Asked');
+  for (let n = 0; n < 5; n++)
+    await client.call('POST', `/projects/${asked.id}/help`, { content: `Question ${n}: how many formats?` });
+  for (let n = 0; n < 2; n++) {
+    const project = await scene.contest(client, `Billed ${n}`);
+    await client.call<Invoice>('POST', `/projects/${project.id}/invoices`, {
+      kind: 'personal',
+      title: 'Mara Stone',
+      taxNumber: '',
+      email: 'bills@people.test',
+      amount: 100,
+    });
+  }
+  for (let n = 0; n < 6; n++)
+    await Person.applicant(scene.base, scene.lang, `Applicant ${n}`, await scene.picture());
+}
+
+/** Which queue and which case of it stand there. */
+function opened(page: Page): { queue: string; id: string | null } {
+  const { pathname, searchParams } = new URL(page.url());
+  return { queue: pathname.split('/')[2] ?? '', id: searchParams.get('id') };
+}
+
+/** Waits until no key would be lost: the decision has its button. */
+const ready = (page: Page) => page.locator('#decision [aria-keyshortcuts=A]').waitFor();
+
+/** Decides what stands there by keys alone; every third case of a kind that allows it is turned down. */
+async function decide(page: Page, queue: string, turn: number): Promise<void> {
+  const type = async (key: string, text: string) => {
+    await page.keyboard.press(key);
+    await page.keyboard.type(text);
+    await page.keyboard.press('Escape');
+  };
+  const down = turn % 3 === 0;
+  if (queue === 'help') await type('a', 'Any of AI, SVG and PDF. A, j and n are letters here.');
+  else if (queue === 'quotations') await type('e', '2400');
+  else if (queue === 'invoices') await type('e', `VM-${turn}`);
+  else if (down) await type('d', 'Not this time.');
+  else await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+}
+
+testWithOwnServer(
+  'a moderator clears twenty cases by keys',
+  { tag: '@once' },
+  async ({ scene, open, site }) => {
+    await piledUp(scene);
+    const moderator = await scene.moderator();
+    expect((await moderator.list<Waiting>('/admin/cases')).length, 'waiting').toBe(20);
+    const page = await open(moderator);
+    await page.goto(`${site}/admin`, { waitUntil: 'networkidle' });
+    const queues = new Set<string>();
+    for (let turn = 1; turn <= 20; turn++) {
+      // Decided, the next one of its queue opens by itself; at the end of a queue N goes on to another.
+      if (!opened(page).id) {
+        await page.keyboard.press('n');
+        await page.waitForURL(/id=\d+/);
+      }
+      const here = opened(page);
+      queues.add(here.queue);
+      await ready(page);
+      await decide(page, here.queue, turn);
+      await page.waitForURL((url) => url.searchParams.get('id') !== here.id);
+    }
+    expect([...queues].sort()).toEqual(['applications', 'help', 'invoices', 'quotations', 'refunds']);
+    expect(await moderator.list<Waiting>('/admin/cases'), 'nothing waits').toEqual([]);
+    const decisions = await moderator.list<{ kind: string; reason: string }>('/admin/decisions?size=100');
+    const kinds = decisions.map((one) => one.kind);
+    for (const [kind, count] of [
+      ['quotation', 3],
+      ['refund', 4],
+      ['invoice', 2],
+      ['application', 6],
+    ] as const)
+      expect(kinds.filter((one) => one === kind).length, kind).toBe(count);
+    expect(
+      decisions.some((one) => one.reason === 'Not this time.'),
+      'some were turned down',
+    ).toBe(true);
+  },
+);
+
+test('the desk shows who is on what, and finds', { tag: '@everywhere' }, async ({
+  scene,
+  open,
+  site,
+  lang,
+  isPhone,
+}) => {
+  const text = words[lang];
+  const client = await scene.client(`Ida ${scene.seed}`);
+  const project = await scene.brief(client, `Harbour ${scene.seed}`, { taocan: 99 });
+  const moderator = await scene.moderator();
+  const page = await open(moderator);
+  await test.step('the ways stand in groups, with what waits', async () => {
+    await page.goto(`${site}/admin`, { waitUntil: 'networkidle' });
+    if (isPhone) {
+      await page.getByRole('combobox', { name: text.nav }).selectOption('/admin/quotations');
+      await page.waitForURL('**/admin/quotations');
+    } else {
+      const nav = page.getByRole('navigation', { name: text.nav });
+      for (const group of text.groups) await expect(nav.getByText(group, { exact: true })).toBeVisible();
+      await nav.locator('a[href="/admin/quotations"]').click();
+      await page.waitForURL('**/admin/quotations');
+    }
+    await audit(page, 'a queue');
+  });
+  await test.step('somebody is on it, with a note, and the others see it', async () => {
+    await page.goto(`${site}/admin/quotations?id=${project.id}`, { waitUntil: 'networkidle' });
+    await page.keyboard.press('t');
+    await page.getByRole('button', { name: text.mine, pressed: true }).waitFor();
+    await page.keyboard.press('m');
+    await page.keyboard.type('Asked them for the budget.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await says(page, 'Asked them for the budget.');
+    await audit(page, 'a case');
+    const taken = await moderator.list<Waiting & { taken: { moderatorId: number } | null }>('/admin/cases');
+    expect(taken.find((one) => one.id === project.id)?.taken?.moderatorId).toBe(moderator.id);
+    await page.keyboard.press('t');
+    await page.getByRole('button', { name: text.take, pressed: false }).waitFor();
+  });
+  await test.step('keys are listed, and anything is found by typing', async () => {
+    await page.keyboard.press('?');
+    await says(page.getByRole('dialog'), '⌘K');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: text.find }).fill(`Harbour ${scene.seed}`);
+    await page.getByRole('option').filter({ hasText: project.title }).waitFor();
+    await audit(page, 'found');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/contest/${project.encodedId}*`);
+  });
+});
+
+testWithOwnServer(
+  'several are decided at once, each by itself',
+  { tag: '@once' },
+  async ({ scene, open, site }) => {
+    for (let n = 0; n < 3; n++)
+      await Person.applicant(scene.base, scene.lang, `Together ${n}`, await scene.picture());
+    const moderator = await scene.moderator();
+    const page = await open(moderator);
+    await page.goto(`${site}/admin/applications`, { waitUntil: 'networkidle' });
+    const waiting = await moderator.list<Waiting>('/admin/cases?queue=applications');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    // Meanwhile somebody else has decided the first of the two.
+    await moderator.call('POST', `/designers/applications/${waiting[0]?.id}/approve`, { approved: 1 });
+    await page.keyboard.press('b');
+    await audit(page, 'several at once');
+    await page.getByRole('dialog').locator('button').last().click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+    expect((await moderator.list<Waiting>('/admin/cases')).length, 'one is left').toBe(1);
+  },
+);
