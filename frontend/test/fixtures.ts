@@ -232,6 +232,9 @@ function work(n: number, lang: Lang): Work {
     aiUsed: false,
     aiLabel: false,
     dateTime: iso(NOW() - n * HOUR),
+    version: 1,
+    revisedAt: null,
+    starsVersion: 1,
   };
 }
 

@@ -86,6 +86,7 @@ const MIGRATIONS: &[Migration] = migrations![
     97 "0097_digest",
     99 "0099_order_clocks",
     100 "0100_unset_zones",
+    101 "0101_versions",
     103 "0103_desk_cases",
     104 "0104_desk_finds",
 ];

@@ -299,6 +299,12 @@ coded! {
         TooManyAttachments { max: usize } => Conflict "too_many_attachments",
         /// One designer in one contest.
         TooManyEntries { max: i64 } => Conflict "too_many_entries",
+        /// Versions of one entry.
+        TooManyVersions { max: i64 } => Conflict "too_many_versions",
+        /// The entry shows that very picture already.
+        SamePicture => Conflict "same_picture",
+        /// A moderator has taken it out of sight.
+        EntryHidden => Conflict "entry_hidden",
         /// Gigs of one seller.
         TooManyGigs { max: i64 } => Conflict "too_many_gigs",
         /// Boards of ideas of one person on a site.

@@ -51,6 +51,7 @@ export interface Catalogues {
   store: typeof import('./zh/store').default;
   tip: typeof import('./zh/tip').default;
   told: typeof import('./zh/told').default;
+  version: typeof import('./zh/version').default;
   wall: typeof import('./zh/wall').default;
   work: typeof import('./zh/work').default;
 }

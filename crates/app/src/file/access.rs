@@ -106,6 +106,9 @@ fn entry(
     now: Timestamp,
 ) -> Result<Option<Reach>, DbError> {
     let Some(work) = file.work else { return Ok(None) };
+    if file.scope == Scope::Work && db::work::find(conn, work)?.is_some_and(|work| work.file != file.id) {
+        return earlier(conn, work, viewer, share_key, now);
+    }
     let reached = of_work(conn, work, viewer.clone(), share_key, now)?;
     if reached.is_some() {
         return Ok(reached);
@@ -117,6 +120,21 @@ fn entry(
         }
     }
     Ok(None)
+}
+
+/// A version that a newer one has replaced: between those whom the talk about it is between.
+fn earlier(
+    conn: &mut Conn<'_>,
+    work: WorkId,
+    viewer: Option<Viewer>,
+    share_key: Option<&str>,
+    now: Timestamp,
+) -> Result<Option<Reach>, DbError> {
+    let Some(work) = db::work::find(conn, work)? else { return Ok(None) };
+    let Some(gate) = Gate::open(conn, work.project, viewer, share_key)? else { return Ok(None) };
+    let facts = work.facts();
+    let may = gate.see_work(&facts, now) && gate.thread(&facts).read(gate.actor()).is_ok();
+    Ok(may.then_some(Reach::Private))
 }
 
 fn of_work(

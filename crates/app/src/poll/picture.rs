@@ -38,6 +38,10 @@ pub fn reach(
     now: Timestamp,
 ) -> Result<Option<Reach>, AppError> {
     let (Scope::Work, Some(work)) = (file.scope, file.work) else { return Ok(None) };
+    // The newest version stands in the poll, and no other.
+    if db::work::find(conn, work)?.is_none_or(|work| work.file != file.id) {
+        return Ok(None);
+    }
     let seen = match Seen::load(conn, key, viewer) {
         Ok(seen) => seen,
         Err(AppError::Refused(_)) => return Ok(None),

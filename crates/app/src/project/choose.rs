@@ -67,8 +67,15 @@ pub async fn choose_finalist(
 /// Chooses the winner, once and for all.
 ///
 /// # Errors
-/// `WinnerChosen` for the second of two; `NotFound` for an entry of another contest.
-pub async fn choose_winner(market: &Market, viewer: &Viewer, id: ProjectId, work: WorkId) -> Result<(), AppError> {
+/// `WinnerChosen` for the second of two; `NotFound` for an entry of another contest; `Conflict` when it shows another
+/// version than the client had before them (`version`, where they say it).
+pub async fn choose_winner(
+    market: &Market,
+    viewer: &Viewer,
+    id: ProjectId,
+    work: WorkId,
+    version: Option<i64>,
+) -> Result<(), AppError> {
     on_contest(market, viewer, id, move |act| {
         let chosen = db::project::party::entry(act.tx, id, work, act.now)?;
         let Some(chosen) = chosen else {
@@ -80,6 +87,10 @@ pub async fn choose_winner(market: &Market, viewer: &Viewer, id: ProjectId, work
         let Decision::WinnerChosen { work, designer, at } = act.decide(&command)? else {
             return Err(Refusal::WrongState.into());
         };
+        let shown = db::work::find(act.tx, work)?.map(|work| work.version);
+        if version.is_some() && version != shown {
+            return Err(Refusal::Conflict.into());
+        }
         if !db::project::set_winner(act.tx, id, work, designer, &chosen.picture_key, at)? {
             return Err(Refusal::WinnerChosen.into());
         }

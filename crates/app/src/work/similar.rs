@@ -6,12 +6,12 @@ use crate::file::{StoredFile, derivative_key};
 use crate::{AppError, Market, notice};
 use db::Tx;
 use db::admin::decision::{self, NewDecision};
-use db::work::similar as rows;
+use db::work::similar::{self as rows, Alike};
 use domain::notice::{About, To, Told};
 use domain::refusal::Problem;
 use domain::time::MINUTE_MS;
 use domain::work::SimilarDecision;
-use domain::{Refusal, Timestamp, UserId, WorkId};
+use domain::{FileId, Refusal, Timestamp, UserId, WorkId};
 use media::hash::{self, Fingerprint, Found, NEAR, Shelf};
 use parking_lot::RwLock;
 use serde::{Deserialize, Serialize};
@@ -24,12 +24,12 @@ pub const COMPARE: &str = "compare_work";
 const PAIRS_MOST: usize = 50;
 /// Rows read at once while the shelf is filled.
 const PAGE: i64 = 20_000;
-/// An entry's number may be given long before it is committed: numbers are final after that.
+/// A picture's number may be given long before it is committed: numbers are final after that.
 const SETTLED_MS: i64 = MINUTE_MS;
 /// Numbers that are kept open while the shelf is filled in bulk.
 const UNSETTLED: usize = 1_000;
 
-/// The fingerprints of all entries, in memory. Filled by the first who asks, then by what is new in the database: so
+/// The fingerprints of the pictures of all entries, also of those that a newer version has replaced, in memory. Filled by the first who asks, then by what is new in the database: so
 /// every server has its own, and what another server took is there at the next question.
 #[derive(Default)]
 pub struct Likeness(RwLock<Shelved>);
@@ -46,7 +46,7 @@ struct Shelved {
 impl Shelved {
     fn put(&mut self, prints: Vec<rows::Print>, now: Timestamp) {
         for print in prints {
-            let id = print.work.0;
+            let id = print.file.0;
             if id <= self.settled || self.recent.contains_key(&id) {
                 continue;
             }
@@ -67,13 +67,13 @@ impl Shelved {
     }
 }
 
-/// Entries of others that are near, nearest first.
+/// Pictures of others' entries that are near, nearest first.
 async fn near(market: &Market, fingerprint: Fingerprint, designer: UserId) -> Result<Vec<Found>, AppError> {
     let (now, mut after) = (market.now(), market.likeness.0.read().settled);
     loop {
-        let prints = market.db.read(move |conn| rows::prints_after(conn, WorkId(after), PAGE)).await?;
+        let prints = market.db.read(move |conn| rows::prints_after(conn, FileId(after), PAGE)).await?;
         let Some(last) = prints.last() else { break };
-        let (count, last) = (prints.len(), last.work.0);
+        let (count, last) = (prints.len(), last.file.0);
         market.likeness.0.write().put(prints, now);
         if count < PAGE as usize {
             break;
@@ -92,13 +92,21 @@ fn fingerprint(bytes: Option<&[u8]>) -> Option<Fingerprint> {
 ///
 /// # Errors
 /// `CopiedEntry` when it is the very picture of another designer's entry, whatever its size or quality.
-pub(super) async fn look(market: &Market, picture: &StoredFile, designer: UserId) -> Result<Vec<Found>, AppError> {
+pub(super) async fn look(market: &Market, picture: &StoredFile, designer: UserId) -> Result<Vec<Near>, AppError> {
     let Some(print) = fingerprint(picture.fingerprint.as_ref().map(<[u8; 32]>::as_slice)) else {
         return Ok(Vec::new());
     };
     let found = near(market, print, designer).await?;
     let (found, copied) = closer(market, picture.key.clone(), found, designer).await?;
     if copied { Err(Refusal::CopiedEntry.into()) } else { Ok(found) }
+}
+
+/// A picture of another designer's entry that is near.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Near {
+    work: WorkId,
+    picture: FileId,
+    distance: u32,
 }
 
 /// A closer look at the pictures themselves: which of the entries are the same drawing, and whether one is the very
@@ -108,15 +116,16 @@ async fn closer(
     own: String,
     found: Vec<Found>,
     designer: UserId,
-) -> Result<(Vec<Found>, bool), AppError> {
+) -> Result<(Vec<Near>, bool), AppError> {
     if found.is_empty() {
-        return Ok((found, false));
+        return Ok((Vec::new(), false));
     }
     let hanging = market.db.read(move |conn| {
         let mut hanging = Vec::with_capacity(found.len());
         for one in &found {
-            if let Some((_, key)) = rows::picture_of_another(conn, WorkId(one.item), designer)? {
-                hanging.push((*one, key));
+            let picture = FileId(one.item);
+            if let Some((work, key)) = rows::picture_of_another(conn, picture, designer)? {
+                hanging.push((Near { work, picture, distance: one.distance }, key));
             }
         }
         Ok::<_, AppError>(hanging)
@@ -148,31 +157,29 @@ struct CompareJob {
     work: i64,
 }
 
-/// Writes the pairs of a new entry, tells its author, and has it compared again once it hangs.
+/// Writes the pairs of an entry with a new picture, tells their authors, and has it compared again once it hangs.
 pub(super) fn note(
     tx: &mut Tx<'_>,
-    work: WorkId,
-    found: &[Found],
+    entry: (WorkId, FileId),
+    found: &[Near],
     comparable: bool,
     now: Timestamp,
 ) -> Result<(), AppError> {
-    pair(tx, work, found, now)?;
+    pair(tx, entry, found, now)?;
     if comparable {
+        let (work, picture) = entry;
         let payload = serde_json::to_string(&CompareJob { work: work.0 })?;
-        db::jobs::enqueue(tx, COMPARE, &payload, now, Some(&format!("{COMPARE}:{work}")), now)?;
+        db::jobs::enqueue(tx, COMPARE, &payload, now, Some(&format!("{COMPARE}:{work}:{picture}")), now)?;
     }
     Ok(())
 }
 
-fn pair(tx: &mut Tx<'_>, work: WorkId, found: &[Found], now: Timestamp) -> Result<(), AppError> {
+fn pair(tx: &mut Tx<'_>, one: (WorkId, FileId), found: &[Near], now: Timestamp) -> Result<(), AppError> {
     let mut told = Vec::new();
-    for one in found {
-        let other = WorkId(one.item);
-        if rows::pair(tx, work, other, one.distance, now)? {
-            let later = work.max(other);
-            if !told.contains(&later) {
-                told.push(later);
-            }
+    for near in found {
+        let alike = Alike { one, other: (near.work, near.picture), distance: near.distance };
+        if let Some(later) = rows::pair(tx, &alike, now)?.filter(|later| !told.contains(later)) {
+            told.push(later);
         }
     }
     for later in told {
@@ -192,7 +199,8 @@ pub async fn compare(market: &Market, payload: &str) -> Result<(), AppError> {
     let work = WorkId(job.work);
     let Some(row) = market.db.read(move |conn| rows::print_of(conn, work)).await? else { return Ok(()) };
     let Some(print) = fingerprint(Some(&row.fingerprint)) else { return Ok(()) };
-    let own = market.db.read(move |conn| rows::picture_of_another(conn, work, UserId(0))).await?;
+    let picture = row.file;
+    let own = market.db.read(move |conn| rows::picture_of_another(conn, picture, UserId(0))).await?;
     let Some((_, own)) = own else { return Ok(()) };
     let found = near(market, print, row.designer).await?;
     let (found, _) = closer(market, own, found, row.designer).await?;
@@ -200,7 +208,7 @@ pub async fn compare(market: &Market, payload: &str) -> Result<(), AppError> {
         return Ok(());
     }
     let now = market.now();
-    market.db.write(move |tx| pair(tx, work, &found, now)).await
+    market.db.write(move |tx| pair(tx, (work, picture), &found, now)).await
 }
 
 /// A moderator's word on a pair.

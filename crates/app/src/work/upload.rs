@@ -86,7 +86,7 @@ struct Written<'a> {
     description: &'a str,
     ai_used: bool,
     /// Entries of others that it is near to.
-    near: &'a [media::hash::Found],
+    near: &'a [similar::Near],
 }
 
 fn write(
@@ -123,6 +123,6 @@ fn write(
     let told = Told::WorkNew { number, user_id: Some(designer) };
     notice::tell(tx, To::Client(seen.row.client_id), told, About::Entry { contest: project, entry: id }, now)?;
     crate::stream::happened(tx, project, now)?;
-    similar::note(tx, id, new.near, new.picture.fingerprint.is_some(), now)?;
+    similar::note(tx, (id, file), new.near, new.picture.fingerprint.is_some(), now)?;
     Ok(id)
 }

@@ -101,7 +101,7 @@ pub fn silence(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<S
     let latest_entry: Option<Timestamp> = conn.one(
         // What was bought is no answer: the entry of a store purchase is copied when it is paid.
         sql!(
-            "SELECT MAX(w.created_at) FROM works w WHERE w.project_id = $1 AND w.designer_id = $2 AND w.deleted_at IS NULL \
+            "SELECT MAX(COALESCE(w.revised_at, w.created_at)) FROM works w WHERE w.project_id = $1 AND w.designer_id = $2 AND w.deleted_at IS NULL \
              AND NOT EXISTS (SELECT 1 FROM handovers h WHERE h.project_id = $1 AND h.work_id = w.id AND h.revoked_at IS NULL)"
         ),
         &params![id, designer],

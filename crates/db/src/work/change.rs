@@ -109,7 +109,7 @@ pub fn delete(tx: &mut Tx<'_>, id: WorkId, by: UserId, reason: &str, now: Timest
         sql!("UPDATE participants SET works = works - 1 WHERE project_id = $1 AND designer_id = $2"),
         &params![project, designer],
     )?;
-    super::similar::release_picture(tx, id)?;
+    super::similar::release_pictures(tx, id)?;
     tx.run(sql!("DELETE FROM store_items WHERE work_id = $1"), &params![id])?;
     crate::idea::take_down(tx, id)?;
     Ok(true)
@@ -128,7 +128,7 @@ pub fn rate(tx: &mut Tx<'_>, id: WorkId, stars: i64, comment: Option<&str>) -> R
     )?;
     let Some((before, designer, project)) = known else { return Ok(false) };
     let rated = tx.run(
-        sql!("UPDATE works SET stars = $2, comment = COALESCE($3, comment) WHERE id = $1 AND deleted_at IS NULL"),
+        sql!("UPDATE works SET stars = $2, comment = COALESCE($3, comment), stars_version = version WHERE id = $1 AND deleted_at IS NULL"),
         &params![id, stars, comment],
     )?;
     let step = i64::from(stars == STARS_MOST) - i64::from(before == STARS_MOST);

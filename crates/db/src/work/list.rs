@@ -65,6 +65,12 @@ pub struct WorkCard {
     pub ai_used: bool,
     pub ai_label: bool,
     pub created_at: Timestamp,
+    /// The newest, from 1.
+    pub version: i64,
+    /// When it came; `None` of an entry that was never replaced.
+    pub revised_at: Option<Timestamp>,
+    /// The version that the stars were given to.
+    pub stars_version: i64,
     pub deleted_at: Option<Timestamp>,
     pub deleted_by: Option<UserId>,
     pub delete_reason: String,
@@ -102,7 +108,8 @@ macro_rules! cards {
             "SELECT w.id, w.project_id, w.number, w.designer_id, w.description, w.stars, w.comment, w.score, w.favourites, \
              w.messages, w.attachments, w.hidden, w.ai_used, w.ai_label, w.created_at, w.deleted_at, w.deleted_by, \
              w.delete_reason, f.id, f.key, f.name, f.mime, f.size, f.width, f.height, f.tiny, u.user_name, u.face_key, \
-             u.user_type, u.wins, u.auto_sell_cny, u.auto_sell_usd, v.user_id, w.alike, r.seen, ",
+             u.user_type, u.wins, u.auto_sell_cny, u.auto_sell_usd, v.user_id, w.alike, r.seen, \
+             w.version, w.revised_at, w.stars_version, ",
             acts!("u"),
             " FROM works w JOIN files f ON f.id = w.file_id JOIN users u ON u.id = w.designer_id \
              LEFT JOIN work_favourites v ON v.work_id = w.id AND v.user_id = $2 \
@@ -240,7 +247,10 @@ fn card(row: &Row<'_>) -> Result<WorkCard, DbError> {
         favourited: row.get::<Option<UserId>>(32)?.is_some(),
         alike: row.get(33)?,
         seen: row.get::<Option<i64>>(34)?.unwrap_or(0),
-        acts: row.get(35)?,
+        version: row.get(35)?,
+        revised_at: row.get(36)?,
+        stars_version: row.get(37)?,
+        acts: row.get(38)?,
     })
 }
 

@@ -8,6 +8,7 @@ pub mod list;
 pub mod seen;
 pub mod similar;
 pub mod thread;
+pub mod version;
 
 use crate::rules::shown;
 use crate::{Conn, DbError, Row, params, sql};
@@ -21,7 +22,10 @@ pub struct WorkRow {
     pub project: ProjectId,
     pub number: i64,
     pub designer: UserId,
+    /// The picture of the newest version.
     pub file: FileId,
+    /// Which version that is, from 1.
+    pub version: i64,
     pub attachments: i64,
     /// In its thread.
     pub messages: i64,
@@ -52,6 +56,7 @@ fn row(row: &Row<'_>) -> Result<WorkRow, DbError> {
         deleted_at: row.get(7)?,
         messages: row.get(8)?,
         pins: row.get(9)?,
+        version: row.get(10)?,
     })
 }
 
@@ -62,7 +67,7 @@ fn row(row: &Row<'_>) -> Result<WorkRow, DbError> {
 pub fn find(conn: &mut Conn<'_>, id: WorkId) -> Result<Option<WorkRow>, DbError> {
     conn.opt(
         sql!(
-            "SELECT id, project_id, number, designer_id, file_id, attachments, hidden, deleted_at, messages, pins FROM works \
+            "SELECT id, project_id, number, designer_id, file_id, attachments, hidden, deleted_at, messages, pins, version FROM works \
              WHERE id = $1"
         ),
         &params![id],
@@ -85,7 +90,7 @@ pub fn with_picture(conn: &mut Conn<'_>, file: FileId) -> Result<Vec<WorkId>, Db
 pub fn find_by_number(conn: &mut Conn<'_>, project: ProjectId, number: i64) -> Result<Option<WorkRow>, DbError> {
     conn.opt(
         sql!(
-            "SELECT id, project_id, number, designer_id, file_id, attachments, hidden, deleted_at, messages, pins FROM works \
+            "SELECT id, project_id, number, designer_id, file_id, attachments, hidden, deleted_at, messages, pins, version FROM works \
              WHERE project_id = $1 AND number = $2"
         ),
         &params![project, number],

@@ -4,54 +4,66 @@ use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::work::SimilarDecision;
 use domain::{FileId, ProjectId, Site, Timestamp, UserId, WorkId};
 
-/// An entry as it is compared.
+/// A picture of an entry as it is compared: its newest version, or one of before.
 #[derive(Clone, Debug)]
 pub struct Print {
-    pub work: WorkId,
+    pub file: FileId,
     pub designer: UserId,
     /// As `media::hash` writes it.
     pub fingerprint: Vec<u8>,
 }
 
-/// The entries after `after` that have a fingerprint, oldest first. Index: the primary key.
+fn print(row: &Row<'_>) -> Result<Print, DbError> {
+    Ok(Print { file: row.get(0)?, designer: row.get(1)?, fingerprint: row.get(2)? })
+}
+
+/// The pictures after `after` that have a fingerprint, oldest first. Indexes: `works_file_idx`,
+/// `work_versions_file_idx`.
 ///
 /// # Errors
 /// Those of the database.
-pub fn prints_after(conn: &mut Conn<'_>, after: WorkId, limit: i64) -> Result<Vec<Print>, DbError> {
+pub fn prints_after(conn: &mut Conn<'_>, after: FileId, limit: i64) -> Result<Vec<Print>, DbError> {
     conn.all(
-        sql!("SELECT id, designer_id, phash FROM works WHERE id > $1 AND phash IS NOT NULL ORDER BY id LIMIT $2"),
+        sql!(
+            "SELECT w.file_id, w.designer_id, w.phash FROM works w WHERE w.file_id > $1 AND w.phash IS NOT NULL UNION ALL \
+             SELECT v.file_id, w.designer_id, v.phash FROM work_versions v JOIN works w ON w.id = v.work_id \
+             WHERE v.file_id > $1 AND v.phash IS NOT NULL ORDER BY 1 LIMIT $2"
+        ),
         &params![after, limit],
-        |row| Ok(Print { work: row.get(0)?, designer: row.get(1)?, fingerprint: row.get(2)? }),
+        print,
     )
 }
 
-/// The fingerprint of one entry. Index: the primary key.
+/// The fingerprint of the newest picture of an entry. Index: the primary key.
 ///
 /// # Errors
 /// Those of the database.
 pub fn print_of(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<Print>, DbError> {
     conn.opt(
-        sql!("SELECT id, designer_id, phash FROM works WHERE id = $1 AND phash IS NOT NULL AND deleted_at IS NULL"),
+        sql!(
+            "SELECT file_id, designer_id, phash FROM works WHERE id = $1 AND phash IS NOT NULL AND deleted_at IS NULL"
+        ),
         &params![work],
-        |row| Ok(Print { work: row.get(0)?, designer: row.get(1)?, fingerprint: row.get(2)? }),
+        print,
     )
 }
 
-/// An entry's picture and its key, when the entry hangs and is not that designer's. Index: the primary keys.
+/// The entry of a picture, whichever of its versions, and the picture's key, when the entry hangs and is not that
+/// designer's. Index: the primary keys.
 ///
 /// # Errors
 /// Those of the database.
 pub fn picture_of_another(
     conn: &mut Conn<'_>,
-    work: WorkId,
+    picture: FileId,
     designer: UserId,
-) -> Result<Option<(FileId, String)>, DbError> {
+) -> Result<Option<(WorkId, String)>, DbError> {
     conn.opt(
         sql!(
-            "SELECT f.id, f.key FROM works w JOIN files f ON f.id = w.file_id \
-             WHERE w.id = $1 AND w.designer_id <> $2 AND w.deleted_at IS NULL"
+            "SELECT w.id, f.key FROM files f JOIN works w ON w.id = f.work_id \
+             WHERE f.id = $1 AND w.designer_id <> $2 AND w.deleted_at IS NULL"
         ),
-        &params![work, designer],
+        &params![picture, designer],
         |row| Ok((row.get(0)?, row.get(1)?)),
     )
 }
@@ -71,46 +83,71 @@ pub fn claim_picture(tx: &mut Tx<'_>, sha256: &str, designer: UserId) -> Result<
     Ok(claimed == 1)
 }
 
-/// Notes that an entry is gone; with the last one its picture is free again. Index: the primary keys.
+/// Notes that an entry is gone with all its versions; with the last entry that shows it a picture is free again. Index:
+/// the primary keys.
 ///
 /// # Errors
 /// Those of the database.
-pub fn release_picture(tx: &mut Tx<'_>, work: WorkId) -> Result<(), DbError> {
-    let left = tx.opt(
+pub fn release_pictures(tx: &mut Tx<'_>, work: WorkId) -> Result<(), DbError> {
+    let shown: Vec<String> = tx.all(
         sql!(
-            "UPDATE work_pictures SET works = works - 1 WHERE sha256 = (SELECT f.sha256 FROM works w \
-             JOIN files f ON f.id = w.file_id WHERE w.id = $1) \
-             AND designer_id = (SELECT w.designer_id FROM works w WHERE w.id = $1) RETURNING sha256, works"
+            "SELECT f.sha256 FROM works w JOIN files f ON f.id = w.file_id WHERE w.id = $1 UNION ALL \
+             SELECT f.sha256 FROM work_versions v JOIN files f ON f.id = v.file_id WHERE v.work_id = $1 LIMIT 100"
         ),
         &params![work],
-        |row| Ok((row.get::<String>(0)?, row.get::<i64>(1)?)),
+        |row| row.get(0),
     )?;
-    if let Some((sha256, 0)) = left {
-        tx.run(sql!("DELETE FROM work_pictures WHERE sha256 = $1 AND works = 0"), &params![&sha256])?;
+    for sha256 in shown {
+        let left: Option<i64> = tx.opt(
+            sql!(
+                "UPDATE work_pictures SET works = works - 1 WHERE sha256 = $2 \
+                 AND designer_id = (SELECT w.designer_id FROM works w WHERE w.id = $1) RETURNING works"
+            ),
+            &params![work, &sha256],
+            |row| row.get(0),
+        )?;
+        if left == Some(0) {
+            tx.run(sql!("DELETE FROM work_pictures WHERE sha256 = $1 AND works = 0"), &params![&sha256])?;
+        }
     }
     Ok(())
 }
 
-/// Writes a pair of entries of different designers that both hang, the later one first; `false` when it is known, or
-/// when one of them is gone or both are one person's.
+/// Two pictures of different designers' entries that are alike.
+#[derive(Clone, Copy, Debug)]
+pub struct Alike {
+    /// The entry and its picture.
+    pub one: (WorkId, FileId),
+    pub other: (WorkId, FileId),
+    pub distance: u32,
+}
+
+/// Writes a pair of entries of different designers that both hang: first the one whose picture came later, which is
+/// answered. `None` when the pair is known, either way round, or when one of them is gone or both are one person's. A pair
+/// that was dismissed before that picture came is open again.
 ///
 /// # Errors
 /// Those of the database.
-pub fn pair(tx: &mut Tx<'_>, one: WorkId, other: WorkId, distance: u32, now: Timestamp) -> Result<bool, DbError> {
-    let (later, earlier) = if one > other { (one, other) } else { (other, one) };
+pub fn pair(tx: &mut Tx<'_>, alike: &Alike, now: Timestamp) -> Result<Option<WorkId>, DbError> {
+    let Alike { one, other, distance } = *alike;
+    let ((later, picture), (earlier, _)) = if one.1 > other.1 { (one, other) } else { (other, one) };
     let written = tx.run(
         sql!(
             "INSERT INTO similar_pairs (work_id, other_id, distance, created_at) \
              SELECT a.id, b.id, CAST($3 AS BIGINT), CAST($4 AS BIGINT) FROM works a JOIN works b ON b.id = $2 WHERE a.id = $1 \
              AND a.designer_id <> b.designer_id AND a.deleted_at IS NULL AND b.deleted_at IS NULL \
-             ON CONFLICT (work_id, other_id) DO NOTHING"
+             AND NOT EXISTS (SELECT 1 FROM similar_pairs p WHERE p.work_id = b.id AND p.other_id = a.id) \
+             ON CONFLICT (work_id, other_id) DO UPDATE SET status = 'open', distance = excluded.distance, \
+             decided_by = NULL, decided_at = NULL, reason = '' WHERE similar_pairs.status = 'dismissed' \
+             AND similar_pairs.decided_at < (SELECT f.created_at FROM files f WHERE f.id = $5)"
         ),
-        &params![later, earlier, i64::from(distance), now],
+        &params![later, earlier, i64::from(distance), now, picture],
     )?;
-    if written == 1 {
-        tx.run(sql!("UPDATE works SET alike = alike + 1 WHERE id = $1"), &params![later])?;
+    if written == 0 {
+        return Ok(None);
     }
-    Ok(written == 1)
+    tx.run(sql!("UPDATE works SET alike = alike + 1 WHERE id = $1"), &params![later])?;
+    Ok(Some(later))
 }
 
 /// What became of a pair.

@@ -27,6 +27,8 @@ pub struct Message {
     /// The number on the pin, counted from 1 on each entry.
     pub pin: Option<i64>,
     pub point: Option<Point>,
+    /// Of the entry, as it was shown when this was written.
+    pub version: i64,
     pub created_at: Timestamp,
 }
 
@@ -67,10 +69,10 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewMessage<'_>, now: Timestamp) -> Result<O
     let (x, y) = (point.map(|p| p.x), point.map(|p| p.y));
     let id = tx.insert(
         sql!(
-            "INSERT INTO work_messages (project_id, work_id, author_id, content, chips, pin, x, y, created_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id"
+            "INSERT INTO work_messages (project_id, work_id, author_id, content, chips, pin, x, y, created_at, version) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id"
         ),
-        &params![work.project, work.id, author.id, content, chips, pin, x, y, now],
+        &params![work.project, work.id, author.id, content, chips, pin, x, y, now, work.version],
     )?;
     let message = Message {
         id,
@@ -83,6 +85,7 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewMessage<'_>, now: Timestamp) -> Result<O
         chips: chips.to_owned(),
         pin,
         point,
+        version: work.version,
         created_at: now,
     };
     Ok(Some(Written { message, count: work.messages + 1 }))
@@ -90,7 +93,8 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewMessage<'_>, now: Timestamp) -> Result<O
 
 macro_rules! messages {
     () => {
-        "SELECT m.id, m.author_id, u.user_name, u.face_key, u.user_type, u.wins, m.content, m.pin, m.x, m.y, m.created_at, m.chips \
+        "SELECT m.id, m.author_id, u.user_name, u.face_key, u.user_type, u.wins, m.content, m.pin, m.x, m.y, m.created_at, m.chips, \
+         m.version \
          FROM work_messages m JOIN users u ON u.id = m.author_id "
     };
 }
@@ -109,6 +113,7 @@ fn message(row: &Row<'_>) -> Result<Message, DbError> {
         point: point.map(|(x, y)| Point { x, y }),
         created_at: row.get(10)?,
         chips: row.get(11)?,
+        version: row.get(12)?,
     })
 }
 

@@ -101,6 +101,8 @@ notices! {
     Refunded "refunded" {} Contest, Refund, Once, Urgent, [Client: Text, Finalist: Page];
     RefundRejected "refund_rejected" {} Contest, Refund, Once, Urgent, [Client: Text, Finalist: Page];
     WorkNew "work_new" { number: i64, user_id: Option<UserId> } Contest, Designs, Once, Usual, [Client: Page];
+    /// A new version of an entry.
+    WorkRevised "work_revised" { number: i64, user_id: Option<UserId> } Contest, Designs, Counts, Usual, [Client: Page];
     WorkRated "work_rated" { number: i64, stars: u8 } Contest, Designs, Counts, Usual, [Designer: Page];
     WorkMessage "work_message" { number: i64, user_id: Option<UserId>, pin: Option<i64> }
         Contest, Designs, Counts, Usual, [Client: Page, Designer: Page];

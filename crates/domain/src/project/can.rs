@@ -157,6 +157,8 @@ pub struct WorkCan {
     pub hide: bool,
     /// Add pictures behind the entry.
     pub attach: bool,
+    /// Upload a new version of it, and change the words beside it.
+    pub revise: bool,
     /// Read which entries it looks like.
     pub see_similar: bool,
     /// Report it to the moderators.
@@ -185,6 +187,7 @@ pub fn work(project: &ProjectFacts, entry: &Candidate, actor: &Actor, now: Times
         withdraw: act(WorkAct::Withdraw),
         hide: act(WorkAct::Hide),
         attach: attach(project, work, actor, now, terms).is_ok(),
+        revise: revise(project, work, actor, now, terms).is_ok(),
         see_similar: access::see_similar(work, actor),
         report: access::report(work, actor).is_ok(),
         logo: final_logo(project, work, actor, now, terms).is_ok(),
@@ -242,4 +245,30 @@ pub fn attach(
     let bought = project.bought.iter().find(|one| one.work == work.id).map(|one| one.id);
     let winner = project.winner.filter(|winner| winner.work == work.id).map(|_| BoughtId::WINNER);
     permit(winner.or(bought).map_or(Action::Upload, Action::UploadEffects), project, actor, now, terms)
+}
+
+/// Replacing the picture of an entry by a new version, and changing its words: its author, as long as they may hand in
+/// entries. What was sold stays as it was bought, and what a moderator hid stays as they saw it.
+///
+/// # Errors
+/// The reason against it.
+pub fn revise(
+    project: &ProjectFacts,
+    work: &WorkFacts,
+    actor: &Actor,
+    now: Timestamp,
+    terms: &Terms,
+) -> Result<(), Refusal> {
+    if work.deleted {
+        return Err(Refusal::NotFound);
+    }
+    if !actor.is(work.designer) {
+        return Err(Refusal::Forbidden);
+    }
+    // Nor what somebody is about to pay.
+    if project.is_taken(work.id, now) {
+        return Err(Refusal::AlreadySold);
+    }
+    permit(Action::Upload, project, actor, now, terms)?;
+    if work.hidden { Err(Refusal::EntryHidden) } else { Ok(()) }
 }

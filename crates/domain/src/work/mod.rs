@@ -18,6 +18,8 @@ pub const IMAGE_BYTES_MOST: u64 = 10 * 1024 * 1024;
 pub const ATTACHMENTS_MOST: usize = 20;
 /// Entries of one designer on the wall of one contest at a time: more would bury the others.
 pub const ENTRIES_MOST: i64 = 20;
+/// Pictures of one entry one after the other, its newest among them: every one is kept.
+pub const VERSIONS_MOST: i64 = 20;
 /// Longest texts, in characters.
 pub const DESCRIPTION_MOST: usize = 2_000;
 pub const MESSAGE_MOST: usize = 2_000;

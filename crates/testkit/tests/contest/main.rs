@@ -25,5 +25,6 @@ mod rot;
 mod sandbox;
 mod similar;
 mod uploads;
+mod version;
 mod words;
 mod work;

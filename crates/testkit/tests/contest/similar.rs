@@ -6,20 +6,20 @@ use std::sync::Arc;
 use testkit::{Actor, Contest, Form, TestApp, on_each_engine, only, together};
 
 /// A mark on white, 800 x 600 unless told otherwise.
-fn drawn(mark: &str, width: u32, height: u32) -> Vec<u8> {
+pub fn drawn(mark: &str, width: u32, height: u32) -> Vec<u8> {
     let svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"><rect width="800" height="600" fill="white"/>{mark}</svg>"#
     );
     media::svg::Canvas::with_fonts(&[]).jpeg(&svg, width, height).expect("a picture is drawn")
 }
 
-const LEAF: &str = r##"<path fill="#2F7D6B" d="M400 150 C520 220 500 380 400 420 C300 380 280 220 400 150 Z"/><rect x="300" y="440" width="200" height="24"/><circle cx="250" cy="300" r="30"/>"##;
+pub const LEAF: &str = r##"<path fill="#2F7D6B" d="M400 150 C520 220 500 380 400 420 C300 380 280 220 400 150 Z"/><rect x="300" y="440" width="200" height="24"/><circle cx="250" cy="300" r="30"/>"##;
 const BARS: &str = r#"<rect x="300" y="180" width="50" height="240"/><rect x="375" y="240" width="50" height="180"/><rect x="450" y="210" width="50" height="210"/>"#;
 
-const FLAG: &str =
+pub const FLAG: &str =
     r#"<path d="M250 150 h20 v320 h-20 Z M270 160 L520 230 L270 300 Z"/><circle cx="470" cy="420" r="46"/>"#;
 
-fn mirrored(mark: &str) -> String {
+pub fn mirrored(mark: &str) -> String {
     format!(r#"<g transform="translate(800 0) scale(-1 1)">{mark}</g>"#)
 }
 

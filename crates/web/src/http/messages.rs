@@ -299,6 +299,21 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
                 format!("At most {max} entries in one contest. Withdraw one to enter another."),
             );
         }
+        Refusal::TooManyVersions { max } => {
+            return pick(
+                site,
+                format!("一件作品最多 {max} 个版本，可以另外提交一件新作品。"),
+                format!("An entry has at most {max} versions. You can hand in a new entry instead."),
+            );
+        }
+        Refusal::SamePicture => site.pick(
+            "这件作品现在用的就是这张图，没有新版本可以上传。",
+            "The entry shows this very picture already, so there is no new version.",
+        ),
+        Refusal::EntryHidden => site.pick(
+            "这件作品被审核员隐藏，现在不能修改。",
+            "A moderator has hidden this entry, so it cannot be changed now.",
+        ),
         Refusal::TooManyGigs { max } => {
             return pick(
                 site,

@@ -79,7 +79,7 @@ pub struct Notice {
 /// Under what name the person of a notice has always been told, besides `userName`.
 const fn called(kind: Kind) -> Option<&'static str> {
     match kind {
-        Kind::WorkNew => Some("designer"),
+        Kind::WorkNew | Kind::WorkRevised => Some("designer"),
         Kind::WorkMessage => Some("from"),
         _ => None,
     }

@@ -125,6 +125,7 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("workAttachmentsMost", count(work::ATTACHMENTS_MOST)),
         ("workDeleteNoteMost", count(work::DELETE_NOTE_MOST)),
         ("workDescriptionMost", count(work::DESCRIPTION_MOST)),
+        ("workVersionsMost", work::VERSIONS_MOST.unsigned_abs()),
         ("workMessageMost", count(work::MESSAGE_MOST)),
     ]
 }

@@ -5,13 +5,15 @@ use super::view::ProjectView;
 use super::{ProjectPath, path_id};
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Caller, Data, Moderator, Nothing, SignedIn, SiteOf, VisitOf, data, nothing};
+use crate::http::{
+    ApiResult, Body, Caller, Data, InQuery, Moderator, Nothing, SignedIn, SiteOf, VisitOf, data, nothing,
+};
 use axum::Json;
 use axum::extract::{RawPathParams, State};
 use domain::refusal::Problem;
 use domain::{ProjectId, Refusal, UserId, WorkId};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 /// Ends the open stage now.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/end", tag = "project", operation_id = "end_project",
@@ -63,20 +65,31 @@ pub(super) async fn choose_finalist(
     Ok(data(view_for(&state, &caller, id, site).await?))
 }
 
+/// What the client had before them when they chose.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct WinnerQuery {
+    /// The version of the entry; without it, the newest wins whatever it is.
+    pub version: Option<i64>,
+}
+
 /// Chooses the winner, once and for all.
 #[utoipa::path(put, path = "/api/v1/projects/{id}/works/{workId}/winning", tag = "project",
-    operation_id = "choose_winner", params(("id" = String, Path), ("workId" = i64, Path)),
-    responses((status = 200, body = Data<ProjectView>)))]
+    operation_id = "choose_winner", params(("id" = String, Path), ("workId" = i64, Path), WinnerQuery),
+    responses((status = 200, body = Data<ProjectView>), (status = 409, body = Failure,
+        description = "`winner_chosen`, `conflict`: the entry shows another version than `version`")))]
 pub(super) async fn choose_winner(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
     params: RawPathParams,
+    InQuery(WinnerQuery { version }): InQuery<WinnerQuery>,
     caller: Caller,
     SignedIn(viewer): SignedIn,
     SiteOf(site): SiteOf,
 ) -> ApiResult<Json<Data<ProjectView>>> {
     let work = WorkId(path_id(&params, "workId")?);
-    app::project::choose_winner(&state.market, &viewer, id, work).await?;
+    app::project::choose_winner(&state.market, &viewer, id, work, version).await?;
     Ok(data(view_for(&state, &caller, id, site).await?))
 }
 

@@ -9,6 +9,7 @@ use db::work::attachment::Attachment;
 use db::work::gate::Gate;
 use db::work::list::WorkCard;
 use db::work::thread::Message;
+use db::work::version::Version;
 use db::{Conn, DbError};
 use domain::account::{UserType, badge_level, is_left};
 use domain::project::can::{self, WorkCan};
@@ -74,6 +75,12 @@ pub struct Work {
     /// The file itself said so.
     pub ai_label: bool,
     pub date_time: When,
+    /// Which version of it this is, from 1: of a replaced picture the number and everything behind it stay.
+    pub version: i64,
+    /// When the newest version came; null of an entry that was never replaced.
+    pub revised_at: Option<When>,
+    /// The version that the stars were given to; null without stars.
+    pub stars_version: Option<i64>,
     /// Of an entry that was taken down; its author and moderators see it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -104,6 +111,41 @@ pub struct Deleted {
     pub date_time: When,
 }
 
+/// One version of an entry.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WorkVersion {
+    pub version: i64,
+    pub image: FileObject,
+    /// Its designer declares that a machine helped.
+    pub ai_used: bool,
+    /// The file itself said so.
+    pub ai_label: bool,
+    pub date_time: When,
+}
+
+impl From<Version> for WorkVersion {
+    fn from(one: Version) -> Self {
+        WorkVersion {
+            version: one.version,
+            image: FileObject {
+                id: one.file,
+                url: file_url(one.file, &one.name),
+                name: one.name,
+                size: one.size,
+                kind: one.mime,
+                width: one.width,
+                height: one.height,
+                thumb: Some(picture_url(&one.key, "wall.webp")),
+                tiny: one.tiny,
+            },
+            ai_used: one.ai_used,
+            ai_label: one.ai_label,
+            date_time: one.created_at.into(),
+        }
+    }
+}
+
 /// A message in the thread of an entry.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -119,6 +161,8 @@ pub struct WorkMessage {
     /// 0 to 1 across and down the picture.
     pub x: Option<f64>,
     pub y: Option<f64>,
+    /// The version of the entry that it was written on.
+    pub version: i64,
     pub date_time: When,
 }
 
@@ -153,6 +197,7 @@ impl From<Message> for WorkMessage {
             pin: message.pin,
             x: message.point.map(|point| point.x),
             y: message.point.map(|point| point.y),
+            version: message.version,
             date_time: message.created_at.into(),
         }
     }
@@ -293,6 +338,9 @@ impl<'a> Hanging<'a> {
             ai_used: card.ai_used,
             ai_label: card.ai_label,
             date_time: card.created_at.into(),
+            version: card.version,
+            revised_at: card.revised_at.map(When::from),
+            stars_version: (card.stars > 0).then_some(card.stars_version),
             deleted,
             can: None,
         }

@@ -6,6 +6,7 @@ mod judge;
 pub mod list;
 mod show;
 mod similar;
+mod version;
 
 use crate::{AppState, limits};
 use axum::extract::DefaultBodyLimit;
@@ -21,6 +22,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(list::list_works, change::upload_work))
         .routes(routes!(change::upload_work_attachments))
         .routes(routes!(change::upload_work_logo))
+        .routes(routes!(version::upload_work_version, version::list_work_versions))
         .layer(DefaultBodyLimit::max(limits::UPLOAD));
     OpenApiRouter::new()
         .merge(uploads)
@@ -29,6 +31,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(show::count_deleted_works))
         .routes(routes!(change::delete_work_attachment))
         .routes(routes!(change::hide_work))
+        .routes(routes!(version::describe_work))
         .routes(routes!(similar::list_similar_works))
         .routes(routes!(similar::list_similar_pairs))
         .routes(routes!(similar::decide_similar_pair))

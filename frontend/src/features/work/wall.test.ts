@@ -30,6 +30,9 @@ const entry = (number: number, designer: number, more: Partial<Work> = {}): Work
   votes: null,
   aiUsed: false,
   aiLabel: false,
+  version: 1,
+  revisedAt: null,
+  starsVersion: null,
   dateTime: '2026-11-20T00:00:00Z',
   ...more,
 });

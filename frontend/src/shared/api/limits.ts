@@ -1,4 +1,4 @@
-// Generated from openapi.json 32e5aa448ab1c413dad032555e595850d417dda79554e6c2b10fdba0f111ed9b: run "make openapi".
+// Generated from openapi.json 3c8525c1fc69b25ccb571de45eb729e46662959d2b7a25f7e8907fdefc61b3ee: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;
@@ -95,3 +95,4 @@ export const WORK_ATTACHMENTS_MOST = 20;
 export const WORK_DELETE_NOTE_MOST = 500;
 export const WORK_DESCRIPTION_MOST = 2000;
 export const WORK_MESSAGE_MOST = 2000;
+export const WORK_VERSIONS_MOST = 20;

@@ -141,6 +141,7 @@ export type Winning = Schemas['Winning'];
 export type Warning = Schemas['WarningView'];
 export type Work = Schemas['Work'];
 export type WorkMessage = Schemas['WorkMessage'];
+export type WorkVersion = Schemas['WorkVersion'];
 
 /** Lists come in pages; `total` counts them all. */
 export interface List<T> extends Omit<Schemas['List_ProjectCard'], 'code' | 'list'> {

@@ -61,6 +61,7 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         Told::Refunded {} => "The refund was approved. The contest is over and settled under the rules.".to_owned(),
         Told::RefundRejected {} => "The refund was declined; the contest goes on.".to_owned(),
         Told::WorkNew { number, .. } => format!("{} entered design #{number}.", or("A designer")),
+        Told::WorkRevised { number, .. } => format!("{} uploaded a new version of design #{number}.", or("A designer")),
         Told::WorkRated { number, stars: given } => format!("Design #{number} was given {}.", stars(*given)),
         Told::WorkMessage { number, .. } => format!("{} wrote below design #{number}.", or("Somebody")),
         Told::WorkWithdrawn { number, .. } => format!("Design #{number} was withdrawn by its designer."),

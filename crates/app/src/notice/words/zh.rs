@@ -37,6 +37,7 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         Told::Refunded {} => "退款申请已通过，比稿结束，款项按规则结算。".to_owned(),
         Told::RefundRejected {} => "退款申请没有通过，比稿继续进行。".to_owned(),
         Told::WorkNew { number, .. } => format!("{} 提交了作品 #{number}。", or("设计师")),
+        Told::WorkRevised { number, .. } => format!("{} 上传了作品 #{number} 的新版本。", or("设计师")),
         Told::WorkRated { number, stars } => format!("作品 #{number} 得到 {stars} 星。"),
         Told::WorkMessage { number, .. } => format!("{} 在作品 #{number} 下留言。", or("有人")),
         Told::WorkWithdrawn { number, .. } => format!("作品 #{number} 已由设计师撤回。"),

@@ -123,16 +123,25 @@ pub static PARTS: &[Part] = &[
             "w.id" id Number, "w.project_id" contestId Number, "w.number" number Number, "w.description" description Text,
             "w.stars" stars Number, "w.comment" comment Text, "w.ai_used" aiUsed YesNo, "w.in_portfolio" inPortfolio YesNo,
             "w.hidden" hidden YesNo, "w.file_id" fileId Number, "w.created_at" createdAt Moment, "w.deleted_at" deletedAt Moment,
-            "w.delete_reason" deleteReason Text,
+            "w.delete_reason" deleteReason Text, "w.version" version Number, "w.revised_at" revisedAt Moment,
         ],
         "participants t JOIN works w ON w.project_id = t.project_id AND w.designer_id = t.designer_id \
          WHERE t.designer_id = $1 ORDER BY w.id"
     ),
     part!(
+        "entry_versions",
+        [
+            "v.work_id" entryId Number, "v.version" version Number, "v.file_id" fileId Number, "v.ai_used" aiUsed YesNo,
+            "v.created_at" createdAt Moment,
+        ],
+        "participants t JOIN works w ON w.project_id = t.project_id AND w.designer_id = t.designer_id \
+         JOIN work_versions v ON v.work_id = w.id WHERE t.designer_id = $1 ORDER BY v.work_id, v.version"
+    ),
+    part!(
         "words_on_own_entries",
         [
             "m.work_id" entryId Number, "m.content" content Text, "m.chips" chips Json, "m.pin" pin Number, "m.x" x Place,
-            "m.y" y Place, "m.created_at" at Moment,
+            "m.y" y Place, "m.version" version Number, "m.created_at" at Moment,
         ],
         "participants t JOIN works w ON w.project_id = t.project_id AND w.designer_id = t.designer_id \
          JOIN work_messages m ON m.work_id = w.id AND m.author_id = t.designer_id WHERE t.designer_id = $1 ORDER BY m.id"
@@ -141,7 +150,7 @@ pub static PARTS: &[Part] = &[
         "words_in_own_contests",
         [
             "m.project_id" contestId Number, "m.work_id" entryId Number, "m.content" content Text, "m.chips" chips Json,
-            "m.pin" pin Number, "m.x" x Place, "m.y" y Place, "m.created_at" at Moment,
+            "m.pin" pin Number, "m.x" x Place, "m.y" y Place, "m.version" version Number, "m.created_at" at Moment,
         ],
         "projects p JOIN work_messages m ON m.project_id = p.id AND m.author_id = p.client_id \
          WHERE p.client_id = $1 ORDER BY m.id"

@@ -223,3 +223,37 @@ fn what_may_not_be_done_to_an_entry_says_why() {
     assert_eq!(take_down(&project(State::Open), &work, &actor("designer"), NOW), Ok(TakingDown::Withdrawn));
     assert_eq!(take_down(&project(State::Open), &work, &actor("owner"), NOW), Ok(TakingDown::Deleted));
 }
+
+#[test]
+fn an_entry_is_revised_by_its_author_as_long_as_they_may_hand_in() {
+    let of = |state, role, work| can::revise(&project(state), &work, &actor(role), NOW, &terms());
+    for (state, role, work, expected) in [
+        (State::Open, "designer", entry(DESIGNER), Ok(())),
+        (State::Open, "finalist", entry(FINALIST), Ok(())),
+        (State::Revision, "finalist", entry(FINALIST), Ok(())),
+        (State::Revision, "designer", entry(DESIGNER), Err(Refusal::NotAllowedNow)),
+        (State::Won, "designer", WorkFacts { id: crate::WorkId(31), ..entry(DESIGNER) }, Err(Refusal::NotAllowedNow)),
+        (State::Won, "designer", entry(DESIGNER), Err(Refusal::AlreadySold)),
+        (State::Open, "owner", entry(DESIGNER), Err(Refusal::Forbidden)),
+        (State::Open, "moderator", entry(DESIGNER), Err(Refusal::Forbidden)),
+        (State::Open, "finalist", entry(DESIGNER), Err(Refusal::Forbidden)),
+        (State::Open, "visitor", entry(DESIGNER), Err(Refusal::Forbidden)),
+        (State::Open, "designer", WorkFacts { hidden: true, ..entry(DESIGNER) }, Err(Refusal::EntryHidden)),
+        (State::Open, "designer", WorkFacts { deleted: true, ..entry(DESIGNER) }, Err(Refusal::NotFound)),
+    ] {
+        assert_eq!(of(state, role, work), expected, "{role}");
+    }
+    let suspended = Actor { suspended: true, ..actor("designer") };
+    let work = entry(DESIGNER);
+    assert_eq!(can::revise(&project(State::Open), &work, &suspended, NOW, &terms()), Err(Refusal::Suspended));
+    for (held_until, told) in
+        [(None, Err(Refusal::AlreadySold)), (Some(NOW.plus_ms(1)), Err(Refusal::AlreadySold)), (Some(NOW), Ok(()))]
+    {
+        let sales = vec![Sale { work: work.id, held_until }];
+        let sold = ProjectFacts { sales, ..project(State::Open) };
+        assert_eq!(can::revise(&sold, &work, &actor("designer"), NOW, &terms()), told, "{held_until:?}");
+    }
+    let mut frozen = project(State::Open);
+    frozen.stage.frozen_at = Some(NOW);
+    assert!(can::revise(&frozen, &work, &actor("designer"), NOW, &terms()).is_err());
+}

@@ -118,7 +118,13 @@ export function WinnerDialog({ project, work, onClose, onChanged }: WorkDialogPr
   });
   const choose = useAction(async () => {
     const path = { id, workId: work.id };
-    await send('PUT', '/projects/{id}/works/{workId}/winning', { path });
+    try {
+      // What stands before them wins, and not a version that comes meanwhile.
+      await send('PUT', '/projects/{id}/works/{workId}/winning', { path, query: { version: work.version } });
+    } catch (error) {
+      onChanged();
+      throw error;
+    }
     setPhase('done');
     onChanged();
   });

@@ -1,6 +1,9 @@
-// The dialogs about one entry, by name: finalist, winner, delete, withdraw, further pictures, buying, hiding, reporting.
+// The dialogs about one entry, by name: finalist, winner, delete, withdraw, further pictures, versions,
+// words, buying, hiding, reporting.
 import type { Project, Work } from '@/shared/api/types';
 import { AttachDialog } from '../upload/AttachDialog';
+import { VersionDialog } from '../upload/VersionDialog';
+import { WordsDialog } from '../upload/WordsDialog';
 import { BuyDialog } from './BuyDialog';
 import { FinalistDialog } from './FinalistDialog';
 import { HideDialog } from './HideDialog';
@@ -8,7 +11,17 @@ import { RemoveDialog } from './RemoveDialog';
 import { ReportDialog } from './ReportDialog';
 import { WinnerDialog } from './WinnerDialog';
 
-export type WorkDialog = 'finalist' | 'winner' | 'delete' | 'withdraw' | 'attach' | 'buy' | 'hide' | 'report';
+export type WorkDialog =
+  | 'finalist'
+  | 'winner'
+  | 'delete'
+  | 'withdraw'
+  | 'attach'
+  | 'version'
+  | 'words'
+  | 'buy'
+  | 'hide'
+  | 'report';
 
 export interface WorkDialogProps {
   project: Project;
@@ -36,6 +49,10 @@ export default function WorkDialogs({ kind, ...props }: WorkDialogProps & { kind
       return <ReportDialog {...props} />;
     case 'buy':
       return <BuyDialog {...props} />;
+    case 'version':
+      return <VersionDialog {...props} />;
+    case 'words':
+      return <WordsDialog {...props} />;
     case 'attach':
       return <AttachDialog {...props} />;
   }

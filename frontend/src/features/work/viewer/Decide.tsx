@@ -7,7 +7,16 @@ import type { WorkCan } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
-import { CheckIcon, EyeIcon, EyeOffIcon, GridIcon, PlusIcon, TrashIcon, WarnIcon } from '@/shared/ui/icons';
+import {
+  CheckIcon,
+  EditIcon,
+  EyeIcon,
+  EyeOffIcon,
+  GridIcon,
+  PlusIcon,
+  TrashIcon,
+  WarnIcon,
+} from '@/shared/ui/icons';
 import { useCalled } from '@/shared/ui/person';
 import { ActionError } from '@/shared/ui/states';
 import { WarnButton } from '@/shared/ui/WarnButton';
@@ -31,6 +40,7 @@ function finalistHint({ project }: DecideProps, text: ReturnType<typeof useText<
 export function QuietActions(props: DecideProps & { className?: string }) {
   const { work, compared, onCompare, onChanged, onDialog, className } = props;
   const text = useText('work');
+  const versions = useText('version');
   const can: Partial<WorkCan> = work.can ?? {};
   const hide = useAction(async () => {
     await send('PUT', '/works/{id}/hidden', { path: { id: work.id }, json: { hidden: false } });
@@ -46,6 +56,11 @@ export function QuietActions(props: DecideProps & { className?: string }) {
         {can.attach && (
           <Button {...quiet} icon={<PlusIcon size={16} />} onClick={() => onDialog('attach')}>
             {text.choose.attach}
+          </Button>
+        )}
+        {can.revise && (
+          <Button {...quiet} icon={<EditIcon size={16} />} onClick={() => onDialog('words')}>
+            {versions.words}
           </Button>
         )}
         {can.hide && (
@@ -94,12 +109,22 @@ function Foot({ children, ...props }: DecideProps & { children: ReactNode }) {
 export function Decide(props: DecideProps) {
   const { project, work, onDialog, onChanged } = props;
   const text = useText('work');
+  const versions = useText('version');
   const called = useCalled();
   const can: Partial<WorkCan> = work.can ?? {};
   if (project.mine && work.boughtId) {
     return (
       <Foot {...props}>
         <BoughtNote work={work} />
+      </Foot>
+    );
+  }
+  if (can.revise) {
+    return (
+      <Foot {...props}>
+        <Button wide onClick={() => onDialog('version')}>
+          {versions.upload}
+        </Button>
       </Foot>
     );
   }

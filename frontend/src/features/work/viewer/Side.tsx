@@ -69,6 +69,7 @@ function Who({ project, me, work }: Pick<SideProps, 'project' | 'me' | 'work'>) 
 function About({ work }: { work: Work }) {
   const text = useText('work').side;
   const wall = useText('wall');
+  const versions = useText('version');
   return (
     <>
       <p className="flex flex-wrap gap-2">
@@ -96,7 +97,8 @@ function About({ work }: { work: Work }) {
         </p>
       )}
       <p className="text-xs text-muted">
-        {text.posted} <Time at={work.dateTime} />
+        {work.revisedAt ? versions.revised(work.version) : text.posted}{' '}
+        <Time at={work.revisedAt ?? work.dateTime} />
       </p>
     </>
   );
@@ -105,6 +107,7 @@ function About({ work }: { work: Work }) {
 export function Side(props: SideProps) {
   const { project, me, work, waiting, draft, onDraft, onChanged, onClose } = props;
   const text = useText('work').viewer;
+  const versions = useText('version');
   const [dialog, setDialog] = useState<WorkDialog | null>(null);
   return (
     <section
@@ -119,6 +122,9 @@ export function Side(props: SideProps) {
           may={{ rate: work.can?.rate, favourite: work.can?.favourite }}
           onChanged={onChanged}
         />
+        {work.starsVersion !== null && work.starsVersion < work.version && (
+          <p className="text-xs text-muted">{versions.stars(work.starsVersion)}</p>
+        )}
         <About work={work} />
         {waiting && <Skeleton className="h-128" />}
         {work.can?.seeSimilar && (work.similar ?? 0) > 0 && (

@@ -9,8 +9,10 @@ import { PinIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
 import { sized } from '../picture';
 import { BACKDROPS, type Backdrop } from './backdrops';
+import { PIN, PinDots, place } from './PinDots';
 import { type DraftPin, movedBy, nextPin, pinsOf, pointIn } from './pins';
 import { usePress } from './usePress';
+import { Earlier, useVersions, VersionBar } from './Versions';
 
 export interface StageProps {
   project: Project;
@@ -23,20 +25,6 @@ export interface StageProps {
   onSwipe: (step: -1 | 1) => void;
 }
 
-const PIN =
-  'tnum absolute z-10 flex size-7 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full border-2 text-xs font-bold shadow-float';
-
-function place(pin: DraftPin) {
-  return { left: `${pin.x * 100}%`, top: `${pin.y * 100}%` };
-}
-
-/** Brings a note of the thread into view and lets it be seen. */
-function showMessage(id: number) {
-  const element = document.getElementById(`message-${id}`);
-  element?.scrollIntoView({ block: 'center' });
-  element?.focus({ preventScroll: true });
-}
-
 export function Stage({ project, work, backdrop, zoom, draft, onDraft, onSwipe }: StageProps) {
   const text = useText('work').viewer;
   const [shown, setShown] = useState(0);
@@ -45,8 +33,9 @@ export function Stage({ project, work, backdrop, zoom, draft, onDraft, onSwipe }
   const threadPlace = { path: { id: project.encodedId, workId: work.id } };
   const thread = useApi('/projects/{id}/works/{workId}/messages', work.can?.seeThread ? threadPlace : null);
   const messages = thread.data?.list ?? [];
+  const { versions, earlier, show } = useVersions(work);
   const main = shown === 0;
-  const canPin = main && work.can?.message === true;
+  const canPin = main && !earlier && work.can?.message === true;
 
   const press = usePress(ground, {
     pan: zoom,
@@ -71,8 +60,22 @@ export function Stage({ project, work, backdrop, zoom, draft, onDraft, onSwipe }
       className="flex min-h-0 flex-1 flex-col transition-colors duration-150"
       style={{ backgroundColor: BACKDROPS[backdrop] }}
     >
+      {versions.length > 0 && (
+        <VersionBar
+          work={work}
+          versions={versions}
+          earlier={earlier}
+          onShow={(version) => {
+            show(version);
+            setShown(0);
+            onDraft(null);
+          }}
+        />
+      )}
+      {earlier && <Earlier work={work} earlier={earlier} messages={messages} />}
       <div
         ref={ground}
+        hidden={earlier !== undefined}
         {...press}
         // At its true size the picture is moved by the arrow keys, which otherwise go to the next entry.
         {...(zoom ? { tabIndex: 0, 'data-arrows': '' } : {})}
@@ -102,20 +105,7 @@ export function Stage({ project, work, backdrop, zoom, draft, onDraft, onSwipe }
               draggable={false}
               className="block size-full object-contain select-none"
             />
-            {main &&
-              pinsOf(messages).map((pin) => (
-                <button
-                  key={pin.messageId}
-                  type="button"
-                  data-pin=""
-                  aria-label={text.pin(pin.number)}
-                  onClick={() => showMessage(pin.messageId)}
-                  className={cx(PIN, 'border-paper bg-ink text-paper hover:bg-accent hover:text-on-accent')}
-                  style={place(pin)}
-                >
-                  {pin.number}
-                </button>
-              ))}
+            {main && <PinDots pins={pinsOf(messages)} version={work.version} />}
             {main && draft && (
               <button
                 type="button"
@@ -132,7 +122,12 @@ export function Stage({ project, work, backdrop, zoom, draft, onDraft, onSwipe }
           </div>
         </div>
       </div>
-      <div className="flex items-center justify-center gap-3 px-4 pb-4 max-md:flex-col">
+      <div
+        className={cx(
+          'flex items-center justify-center gap-3 px-4 pb-4 max-md:flex-col',
+          earlier && 'hidden',
+        )}
+      >
         {work.attachments.length > 0 && (
           <ul aria-label={text.film} className="flex max-w-full gap-3 overflow-x-auto p-1">
             {[work.image, ...work.attachments].map((image, index) => (

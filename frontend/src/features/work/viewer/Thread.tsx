@@ -48,6 +48,7 @@ function PinMark({ number, accent }: { number: number; accent?: boolean }) {
 
 function Message({ message, project, work }: { message: WorkMessage; project: Project; work: Work }) {
   const text = useText('work').thread;
+  const { version } = useText('version');
   const { user } = message;
   const role =
     user.id === project.client.id ? text.client : user.id === work.designer.id ? text.designer : text.staff;
@@ -64,6 +65,9 @@ function Message({ message, project, work }: { message: WorkMessage; project: Pr
         </span>
         <StaffMark user={user} />
         <span className="text-muted">{role}</span>
+        {message.version < work.version && (
+          <span className="shrink-0 text-xs text-muted">{version(message.version)}</span>
+        )}
         <ShortTime at={message.dateTime} className="ml-auto text-xs text-muted" />
       </p>
       <Reasons codes={message.chips} />

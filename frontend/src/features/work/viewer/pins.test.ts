@@ -12,6 +12,7 @@ const message = (id: number, pin: number | null): WorkMessage => ({
   pin,
   x: pin === null ? null : 0.5,
   y: pin === null ? null : 0.25,
+  version: 1,
   dateTime: '2026-11-20T00:00:00Z',
 });
 

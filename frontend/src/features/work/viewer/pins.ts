@@ -10,12 +10,14 @@ export interface DraftPin {
 export interface Pin extends DraftPin {
   number: number;
   messageId: number;
+  /** Of the entry, as it was shown when the note was written. */
+  version: number;
 }
 
 export function pinsOf(messages: WorkMessage[]): Pin[] {
   return messages.flatMap((message) =>
     message.pin !== null && message.x !== null && message.y !== null
-      ? [{ number: message.pin, x: message.x, y: message.y, messageId: message.id }]
+      ? [{ number: message.pin, x: message.x, y: message.y, messageId: message.id, version: message.version }]
       : [],
   );
 }

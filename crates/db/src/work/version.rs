@@ -1,0 +1,138 @@
+//! Versions of an entry: the newest picture stands in the entry itself, those before it here.
+
+use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::idea::Palette;
+use domain::{FileId, Timestamp, WorkId};
+
+/// A picture that stood for an entry before, as it is shown.
+#[derive(Clone, Debug)]
+pub struct Version {
+    pub version: i64,
+    /// When it was handed in.
+    pub created_at: Timestamp,
+    pub ai_used: bool,
+    pub ai_label: bool,
+    pub file: FileId,
+    pub key: String,
+    pub name: String,
+    pub mime: String,
+    /// Bytes.
+    pub size: i64,
+    /// Pixels.
+    pub width: u32,
+    pub height: u32,
+    pub tiny: String,
+}
+
+fn row(row: &Row<'_>) -> Result<Version, DbError> {
+    Ok(Version {
+        version: row.get(0)?,
+        created_at: row.get(1)?,
+        ai_used: row.get(2)?,
+        ai_label: row.get(3)?,
+        file: row.get(4)?,
+        key: row.get(5)?,
+        name: row.get(6)?,
+        mime: row.get(7)?,
+        size: row.get(8)?,
+        width: row.get(9)?,
+        height: row.get(10)?,
+        tiny: row.get(11)?,
+    })
+}
+
+/// The versions before the newest, latest first; there are at most `domain::work::VERSIONS_MOST`. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn before_newest(conn: &mut Conn<'_>, work: WorkId) -> Result<Vec<Version>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT v.version, v.created_at, v.ai_used, v.ai_label, f.id, f.key, f.name, f.mime, f.size, f.width, f.height, \
+             f.tiny FROM work_versions v JOIN files f ON f.id = v.file_id WHERE v.work_id = $1 ORDER BY v.version DESC LIMIT 100"
+        ),
+        &params![work],
+        row,
+    )
+}
+
+/// The newest version, which is the entry's own. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn newest(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<Version>, DbError> {
+    conn.opt(
+        sql!(
+            "SELECT w.version, COALESCE(w.revised_at, w.created_at), w.ai_used, w.ai_label, f.id, f.key, f.name, f.mime, f.size, \
+             f.width, f.height, f.tiny FROM works w JOIN files f ON f.id = w.file_id WHERE w.id = $1"
+        ),
+        &params![work],
+        row,
+    )
+}
+
+/// The picture that takes the place of an entry's.
+#[derive(Clone, Copy, Debug)]
+pub struct NewVersion<'a> {
+    pub file: FileId,
+    /// The designer says so.
+    pub ai_used: bool,
+    /// The file itself says so.
+    pub ai_label: bool,
+    pub fingerprint: Option<&'a [u8]>,
+    pub palette: Option<Palette>,
+}
+
+/// Puts a picture in the place of the entry's, which is kept as a version of before; `false` when the entry is gone or
+/// shows another version than `shown`. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn replace(
+    tx: &mut Tx<'_>,
+    work: WorkId,
+    shown: i64,
+    new: &NewVersion<'_>,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let kept = tx.run(
+        sql!(
+            "INSERT INTO work_versions (work_id, version, file_id, ai_used, ai_label, phash, created_at) \
+             SELECT id, version, file_id, ai_used, ai_label, phash, COALESCE(revised_at, created_at) FROM works \
+             WHERE id = $1 AND version = $2 AND deleted_at IS NULL"
+        ),
+        &params![work, shown],
+    )?;
+    if kept == 0 {
+        return Ok(false);
+    }
+    tx.run(
+        sql!(
+            "UPDATE works SET version = version + 1, file_id = $2, ai_used = $3, ai_label = $4, phash = $5, colours = $6, \
+             revised_at = $7 WHERE id = $1"
+        ),
+        &params![
+            work,
+            new.file,
+            new.ai_used,
+            new.ai_label,
+            new.fingerprint,
+            new.palette.map(|palette| palette.0),
+            now
+        ],
+    )?;
+    crate::file::tie_to_work(tx, new.file, work)?;
+    Ok(true)
+}
+
+/// Puts other words beside an entry; `false` when it is gone. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn describe(tx: &mut Tx<'_>, work: WorkId, description: &str) -> Result<bool, DbError> {
+    let set = tx.run(
+        sql!("UPDATE works SET description = $2 WHERE id = $1 AND deleted_at IS NULL"),
+        &params![work, description],
+    )?;
+    Ok(set == 1)
+}

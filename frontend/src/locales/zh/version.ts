@@ -1,0 +1,23 @@
+// Texts of an entry's versions: those of before beside the newest, uploading one, changing the words.
+export default {
+  bar: '这件作品的版本',
+  version: (n: number) => `第 ${n} 版`,
+  newest: (n: number) => `第 ${n} 版（最新）`,
+  beside: '与最新版并排',
+  alone: '只看这一版',
+  handedIn: (n: number) => `第 ${n} 版，提交于`,
+  carried: (pin: number, version: number) => `批注 ${pin}，写给第 ${version} 版`,
+  stars: (n: number) => `这个评分是给第 ${n} 版的`,
+  revised: (n: number) => `第 ${n} 版，更新于`,
+  upload: '上传新版本',
+  words: '修改说明',
+  title: (number: number) => `给 #${number} 上传新版本`,
+  kept: '编号、评分、收藏和讨论都保留，仍算一件作品。旧版本留给客户、你和审核员对照，其他人只看到最新版。',
+  left: (n: number) => `还可以再上传 ${n} 个版本。`,
+  label: '新版本的主图',
+  told: '上传后会通知客户。',
+  cancelled: '上传已取消，作品没有变',
+  wordsTitle: (number: number) => `修改 #${number} 的说明`,
+  wordsLabel: '设计说明',
+  save: '保存',
+};
