@@ -10,7 +10,8 @@ import { Money } from '@/shared/ui/Money';
 import { Notice } from '@/shared/ui/Notice';
 import { Rich } from '@/shared/ui/Rich';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
-import { Countdown, Time } from '@/shared/ui/Time';
+import { Time } from '@/shared/ui/Time';
+import { Agreed } from './Agreed';
 import { CertificateCard } from './CertificateCard';
 import { Checklist, TurnBadge } from './Checklist';
 import { ClientContact } from './ClientContact';
@@ -40,23 +41,31 @@ interface PartProps {
   onDialog: (dialog: HandoverDialog) => void;
 }
 
-/** The time to answer in, and the date on which silence confirms. */
+const HOUR = 60 * 60_000;
+
+/** How long there is to answer, and the day from which silence confirms: one clock, in words. */
 function Clock({ project, handover }: Pick<PartProps, 'project' | 'handover'>) {
   const text = useText('delivery').check;
   const now = useNow(30_000);
-  if (!handover.claimAt || project.stopped) return null;
-  const over = Date.parse(handover.claimAt) <= now;
-  const label = project.mine ? (over ? text.clockOver : text.clock) : text.clockDesigner;
+  const { claimAt, autoConfirmAt } = handover;
+  if (!claimAt || !autoConfirmAt || project.stopped) return null;
+  const left = Date.parse(claimAt) - now;
+  const span =
+    left >= HOUR ? text.hours(Math.floor(left / HOUR)) : text.minutes(Math.max(1, Math.floor(left / 60_000)));
+  const waiting = project.mine ? text.clock : text.clockDesigner;
+  const over = project.mine ? text.clockOver : text.clockDesignerOver;
   return (
-    <div className="rounded-md bg-sunken p-4">
-      {(!over || project.mine) && <p className="text-sm text-muted">{label}</p>}
-      {!over && <Countdown to={handover.claimAt} className="font-display text-xl font-heavy" />}
-      {handover.autoConfirmAt && (
-        <p className="text-sm text-muted">
-          <Rich text={text.auto} parts={[<Time key="at" at={handover.autoConfirmAt} />]} />
-        </p>
-      )}
-    </div>
+    <p role="timer" className="rounded-md bg-sunken p-4 font-bold">
+      <Rich
+        text={left > 0 ? waiting : over}
+        parts={[
+          <time key="left" dateTime={claimAt} className="tnum">
+            {span}
+          </time>,
+          <Time key="day" at={autoConfirmAt} dateOnly />,
+        ]}
+      />
+    </p>
   );
 }
 
@@ -115,7 +124,13 @@ function Package(props: PartProps & { packages: Packages; boughtId: number; onDo
         <Notice>{project.mine ? text.check.waiting : text.check.waitingDesigner}</Notice>
       )}
       {can.deliver && turn !== 'done' && (
-        <PackageUpload projectId={project.encodedId} boughtId={boughtId} again={delivered} onDone={onDone} />
+        <PackageUpload
+          projectId={project.encodedId}
+          boughtId={boughtId}
+          formats={project.features}
+          again={delivered}
+          onDone={onDone}
+        />
       )}
       {delivered && <PackageList list={packages.list} />}
       {turn === 'designer' && can.confirm && (
@@ -199,9 +214,10 @@ export default function HandoverTab({ project, boughtId, onChanged, review }: Ha
         <section aria-labelledby="handover-title" className="min-w-0">
           <h2 id="handover-title" className="mb-6 flex flex-wrap items-center gap-3 text-lg">
             {text.title}
-            <span className="tnum text-sm font-normal text-muted">PKG#{boughtId}</span>
+            {boughtId > 0 && <span className="tnum text-sm font-normal text-muted">PKG#{boughtId}</span>}
             <TurnBadge handover={handover} mine={project.mine} />
           </h2>
+          {latest === undefined && <Agreed project={project} boughtId={boughtId} />}
           {deal && (
             <p className="-mt-4 mb-6 text-sm text-muted">
               <Rich

@@ -1,6 +1,6 @@
 // Uploading the source files: one zip in pieces, with pause, going on after a broken connection or a reloaded page.
 
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { isRefusal } from '@/shared/api/error';
 import { useAction } from '@/shared/api/hooks';
@@ -9,8 +9,11 @@ import type { Packages } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { LeftOver, Running } from '@/shared/pieces/Pieces';
 import { type Taken, useResumable } from '@/shared/pieces/useResumable';
+import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
 import { FileDrop } from '@/shared/ui/FileDrop';
 import { ActionError } from '@/shared/ui/states';
+import { missingIn, namesInZip } from './inside';
 
 /** Every zip begins so, the empty and the spanned one apart, which nobody can use. */
 async function isZip(file: File): Promise<boolean> {
@@ -21,12 +24,15 @@ async function isZip(file: File): Promise<boolean> {
 export interface PackageUploadProps {
   projectId: string;
   boughtId: number;
+  /** Those that were agreed. */
+  formats: readonly string[];
   again: boolean;
   onDone: (packages: Packages) => void;
 }
 
-export function PackageUpload({ projectId, boughtId, again, onDone }: PackageUploadProps) {
+export function PackageUpload({ projectId, boughtId, formats, again, onDone }: PackageUploadProps) {
   const text = useText('delivery').package;
+  const [doubtful, setDoubtful] = useState<{ file: File; missing: string } | null>(null);
   const outcome = useRef<Taken>('lost');
   const deliver = useAction(async (uploadId: string, name: string) => {
     const json = { uploadId, boughtId, name };
@@ -44,8 +50,36 @@ export function PackageUpload({ projectId, boughtId, again, onDone }: PackageUpl
     await deliver.run(uploadId, name);
     return outcome.current;
   });
+  const begin = (file: File) => {
+    setDoubtful(null);
+    deliver.reset();
+    upload.start(file);
+  };
+  const look = async (file: File) => {
+    const names = await namesInZip(file).catch(() => null);
+    const missing = names ? missingIn(names, formats).join(text.and) : '';
+    if (missing) setDoubtful({ file, missing });
+    else begin(file);
+  };
   return (
     <div className="flex flex-col gap-3">
+      {doubtful && (
+        <Dialog
+          open
+          onClose={() => setDoubtful(null)}
+          title={text.missingTitle(doubtful.missing)}
+          actions={
+            <>
+              <Button onClick={() => begin(doubtful.file)}>{text.missingSend}</Button>
+              <Button kind="primary" onClick={() => setDoubtful(null)}>
+                {text.missingOther}
+              </Button>
+            </>
+          }
+        >
+          <p>{text.missingText(doubtful.missing)}</p>
+        </Dialog>
+      )}
       {upload.phase === 'idle' ? (
         <>
           <LeftOver target={target} />
@@ -57,9 +91,7 @@ export function PackageUpload({ projectId, boughtId, again, onDone }: PackageUpl
             maxBytes={PACKAGE_BYTES_MOST}
             check={async (file) => ((await isZip(file)) ? null : text.zip)}
             onFiles={([file]) => {
-              if (!file) return;
-              deliver.reset();
-              upload.start(file);
+              if (file) void look(file);
             }}
           />
         </>

@@ -57,7 +57,7 @@ export function ContestTabs({ project, current, handovers }: ContestTabsProps) {
     ...handovers.map((id) => ({
       id,
       label: text.package,
-      after: <span className="tnum text-xs font-normal text-muted">PKG#{id}</span>,
+      after: id > 0 && <span className="tnum text-xs font-normal text-muted">PKG#{id}</span>,
     })),
     ...(showsPoll(project) ? [{ id: 'poll' as const, label: text.poll }] : []),
     { id: 'help', label: text.help },

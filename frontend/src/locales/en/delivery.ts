@@ -26,6 +26,20 @@ const delivery: typeof zh = {
     client: 'The additional design {0} by {1}. Confirming it pays {2} to the designer, less the service fee.',
     designer: 'The client also bought your {0}. You receive {2} when it is confirmed, less the service fee.',
   },
+  agreed: {
+    formats: 'Formats to deliver',
+    formatsAny: 'The brief names none: source files as the design needs them',
+    amount: 'Amount',
+    amountClient: (net) =>
+      `When you confirm, ${net} goes to the designer, less the service fee. It is held in escrow now.`,
+    amountDesigner: (net) =>
+      `When the client confirms, you receive ${net}, less the service fee. It is held in escrow already.`,
+    deadline: 'Deadline',
+    deadlineClient: (n) =>
+      `Once the source files are here, please answer within ${n.claimHours} hours; without any answer they confirm themselves after ${n.autoConfirmDays} days.`,
+    deadlineDesigner: (n) =>
+      `Once the source files are here, the client has ${n.claimHours} hours to answer, then you may claim; after ${n.autoConfirmDays} days they confirm themselves.`,
+  },
   turn: {
     you: 'Your turn',
     client: 'The client’s turn',
@@ -59,6 +73,12 @@ const delivery: typeof zh = {
     hint: `zip, at most ${formatBytes(PACKAGE_BYTES_MOST)}`,
     zip: 'Please upload package file in zip format.',
     again: 'Upload a new version',
+    missingTitle: (formats) => `No ${formats} found`,
+    missingText: (formats) =>
+      `${formats} was agreed, and this archive holds no such file. Deliver all the same?`,
+    and: ', ',
+    missingOther: 'Choose another file',
+    missingSend: 'Deliver all the same',
     uploading: (percent) => `Uploading, ${percent}%`,
     checking: 'Arrived. The archive is being checked…',
     cancel: 'Cancel upload',
@@ -92,10 +112,13 @@ const delivery: typeof zh = {
     client: 'Please open the files and check them: all formats there, words spelled right, ready to print.',
     designer: (n) =>
       `The client is checking. Without an answer for ${n.claimHours} hours you may claim; after ${n.autoConfirmDays} days it is confirmed automatically.`,
-    clock: 'Please answer before this runs out. After that the designer may claim the payment.',
-    clockOver: 'The time is over: the designer may claim the payment now.',
-    clockDesigner: 'If the client does not answer, you may claim the payment in',
-    auto: 'Without any answer it confirms itself on {0}, and the payment is released.',
+    hours: (n) => plural(n, 'hour', 'hours'),
+    minutes: (n) => plural(n, 'minute', 'minutes'),
+    clock: 'Please answer within {0}; it confirms itself from {1} on.',
+    clockOver: 'The time is over: the designer may claim now; it confirms itself from {1} on.',
+    clockDesigner: 'The client has {0} to answer, then you may claim; it confirms itself from {1} on.',
+    clockDesignerOver:
+      'The client has not answered in time: you may claim now; it confirms itself from {1} on.',
     confirm: 'Confirm completion',
     revise: 'Ask for changes',
     waiting: 'You asked for changes and the clock stands still. It starts anew with the next version.',
