@@ -1,8 +1,7 @@
 // Who the client is and how they have treated designers so far: read before entering.
-// On phones it stands above the brief, for whoever is to decide by it.
+
 import { useApi, useMe } from '@/shared/api/hooks';
 import type { Project } from '@/shared/api/types';
-import { cx } from '@/shared/lib/cx';
 import { isKnown } from '@/shared/lib/known';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
@@ -28,7 +27,7 @@ export function ClientRecordCard({ project }: { project: Project }) {
   const record = client.record;
   const share = record && record.ended > 0 ? Math.round((record.awarded / record.ended) * 100) : null;
   return (
-    <section className={cx('card p-5 text-sm', !project.mine && 'max-lg:-order-1')}>
+    <section className="card p-5 text-sm">
       <h2 className="text-base">{text.title}</h2>
       <p className="mt-3 flex items-center gap-2.5">
         <Avatar user={client} size={32} decorative />

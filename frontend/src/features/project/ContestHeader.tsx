@@ -65,13 +65,15 @@ function Facts({ project }: { project: Project }) {
           <Money key="prize" amount={project.prize} currency={currency} className="font-bold text-ink" />,
         ]}
       />
-      <Rich
-        text={text.split}
-        parts={[
-          <Money key="net" amount={project.winnerShare} currency={currency} />,
-          <Money key="award" amount={project.finalistPrize.amount} currency={currency} />,
-        ]}
-      />
+      <span className="max-md:hidden">
+        <Rich
+          text={text.split}
+          parts={[
+            <Money key="net" amount={project.winnerShare} currency={currency} />,
+            <Money key="award" amount={project.finalistPrize.amount} currency={currency} />,
+          ]}
+        />
+      </span>
       {winning && (
         <>
           {' · '}
