@@ -11,12 +11,16 @@ use domain::{PaymentId, Refusal, Timestamp};
 /// Settles a payment: marks it paid, books it, does what it was for. One transaction, once.
 pub(crate) fn settle(tx: &mut Tx<'_>, market: &Market, id: PaymentId, now: Timestamp) -> Result<PaymentRow, AppError> {
     let found = payment::load(tx, id)?.ok_or(Refusal::NotFound)?;
+    if found.status == Status::Paid {
+        // Told again, perhaps after its payer has left.
+        return Ok(found);
+    }
     if db::account::find(tx, found.payer_id)?.is_none() {
         // Nobody is there any more for whom it could be done.
         return Err(Refusal::WrongState.into());
     }
     if !payment::mark_paid(tx, id, now)? {
-        return if found.status == Status::Paid { Ok(found) } else { Err(Refusal::WrongState.into()) };
+        return Err(Refusal::WrongState.into());
     }
     // The state is judged before money moves, so that a payment of nothing is never booked.
     let Applied { coupon, released } = payables::apply(tx, market, &found, now)?;
