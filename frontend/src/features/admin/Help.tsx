@@ -7,9 +7,7 @@ import { contestPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
-import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { useCalled } from '@/shared/ui/person';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
@@ -17,11 +15,9 @@ import { Age } from './Age';
 import { Decided, DecisionBox } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
 import { personPath } from './desk';
+import { FoundIn, LISTED_MOST } from './FoundIn';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
 import { useNext } from './useCases';
-
-/** The most that one answer carries: a question is looked up among them. */
-const MOST = 100;
 
 function Answering({ question }: { question: HelpQuestion }) {
   const text = useText('help').desk;
@@ -90,18 +86,11 @@ function View({ question }: { question: HelpQuestion }) {
 }
 
 function One({ id }: { id: number }) {
-  const open = useApi('/admin/help', { query: { status: 'open', size: MOST } });
-  const decided = useApi('/admin/help', { query: { status: 'decided', size: MOST } });
-  const found = [...(open.data?.list ?? []), ...(decided.data?.list ?? [])].find((one) => one.id === id);
-  const error = open.error ?? decided.error;
-  if (found) return <View question={found} />;
-  if (error) return <ErrorState error={error} onRetry={() => void open.mutate()} />;
-  if (open.data && decided.data) return <NotFoundView contests={false} />;
-  return (
-    <Loading>
-      <Skeleton className="h-96" />
-    </Loading>
-  );
+  const answers = [
+    useApi('/admin/help', { query: { status: 'open', size: LISTED_MOST } }),
+    useApi('/admin/help', { query: { status: 'decided', size: LISTED_MOST } }),
+  ];
+  return <FoundIn answers={answers} is={(one) => one.id === id} view={(one) => <View question={one} />} />;
 }
 
 function List() {

@@ -12,13 +12,12 @@ import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextInput } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
-import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { PersonName, useCalled } from '@/shared/ui/person';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { Decided, DecisionBox, type Way } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
+import { FoundIn, LISTED_MOST } from './FoundIn';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
 import { useNext } from './useCases';
 
@@ -119,19 +118,11 @@ function One({ row }: { row: PaymentRefund }) {
 }
 
 function Chosen({ id }: { id: number }) {
-  const open = useApi('/admin/payment-refunds', { query: { status: 'waiting', size: 100 } });
-  const done = useApi('/admin/payment-refunds', { query: { status: 'decided', size: 100 } });
-  const error = open.error ?? done.error;
-  if (error) return <ErrorState error={error} onRetry={() => void open.mutate()} />;
-  if (!open.data || !done.data) {
-    return (
-      <Loading>
-        <Skeleton className="h-96" />
-      </Loading>
-    );
-  }
-  const found = [...open.data.list, ...done.data.list].find((row) => row.id === id);
-  return found ? <One row={found} /> : <NotFoundView contests={false} />;
+  const answers = [
+    useApi('/admin/payment-refunds', { query: { status: 'waiting', size: LISTED_MOST } }),
+    useApi('/admin/payment-refunds', { query: { status: 'decided', size: LISTED_MOST } }),
+  ];
+  return <FoundIn answers={answers} is={(row) => row.id === id} view={(row) => <One row={row} />} />;
 }
 
 function All() {

@@ -1,82 +1,37 @@
 // What moderators tell one another about a person, and the warnings that count, which they take back.
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction, useRefresh } from '@/shared/api/hooks';
-import { DECISION_REASON_MOST, PERSON_NOTE_MOST } from '@/shared/api/limits';
-import { useSubmit } from '@/shared/api/submit';
+import { useRefresh } from '@/shared/api/hooks';
+import { DECISION_REASON_MOST } from '@/shared/api/limits';
 import type { PersonPage, Warning } from '@/shared/api/types';
-import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
-import { FormNote } from '@/shared/ui/FormNote';
-import { Field, TextArea } from '@/shared/ui/fields';
-import { CloseIcon } from '@/shared/ui/icons';
 import { useCalled } from '@/shared/ui/person';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { Rich } from '@/shared/ui/Rich';
-import { ActionError } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { WarningAbout } from '@/shared/ui/WarningAbout';
+import { NoteForm, NoteList } from './Notes';
 
 export function PersonNotes({ person }: { person: PersonPage }) {
   const text = useText('standing').page;
-  const missing = useText('common').state.missing;
   const refresh = useRefresh();
   const path = { id: person.user.id };
-  const form = useForm({
-    held: true,
-    initial: { content: '' },
-    check: ({ content }): Errors => (content.trim() === '' ? { content: missing } : {}),
-  });
-  const add = useSubmit(form, async (json) => {
-    await send('POST', '/admin/users/{id}/notes', { path, json });
-    form.reset({ content: '' });
-    await refresh(`/admin/users/${path.id}`);
-  });
-  const drop = useAction(async (noteId: number) => {
+  const words = { label: text.noteLabel, hint: text.noteHint, add: text.noteAdd, drop: text.noteDrop };
+  const drop = async (noteId: number) => {
     await send('DELETE', '/admin/users/{id}/notes/{noteId}', { path: { ...path, noteId } });
     await refresh(`/admin/users/${path.id}`);
-  });
+  };
+  const add = async (json: { content: string }) => {
+    await send('POST', '/admin/users/{id}/notes', { path, json });
+    await refresh(`/admin/users/${path.id}`);
+  };
   return (
     <>
-      <ul>
-        {person.notes.map((note) => (
-          <li key={note.id} className="border-b border-hairline py-3 text-sm first:pt-0">
-            <p className="flex items-center gap-x-3 text-muted">
-              <span className="font-bold text-ink">{note.moderatorName}</span>
-              <Time at={note.dateTime} />
-              <Button
-                kind="quiet"
-                size="sm"
-                className="ml-auto"
-                icon={<CloseIcon size={16} />}
-                label={text.noteDrop}
-                busy={drop.busy}
-                onClick={() => void drop.run(note.id)}
-              />
-            </p>
-            <p className="whitespace-pre-line break-words">{note.content}</p>
-          </li>
-        ))}
-      </ul>
-      <ActionError error={drop.error} />
-      <form ref={form.ref} noValidate onSubmit={add.run} className="mt-3 flex flex-col items-start gap-3">
-        <Field
-          label={text.noteLabel}
-          hint={text.noteHint}
-          error={form.errorOf('content')}
-          required
-          className="w-full"
-        >
-          <TextArea rows={2} maxLength={PERSON_NOTE_MOST} {...form.text('content')} />
-        </Field>
-        <FormNote {...add.note} />
-        <Button type="submit" size="sm" busy={add.busy}>
-          {text.noteAdd}
-        </Button>
-      </form>
+      <NoteList notes={person.notes} words={words} drop={drop} />
+      <NoteForm words={words} add={add} className="mt-3" />
     </>
   );
 }

@@ -7,19 +7,15 @@ import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
-import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { useCalled } from '@/shared/ui/person';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { useToast } from '@/shared/ui/Toast';
 import { Age } from './Age';
 import { DecisionBox } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
+import { FoundIn, LISTED_MOST } from './FoundIn';
 import { Queue, RowLink, useChosen } from './Queue';
 import { useNext } from './useCases';
-
-/** The most that one answer carries: a comment is looked up among them. */
-const MOST = 100;
 
 /** What is out already stays out: there its report is only answered. */
 function keepLabel(found: PollCommentCase, text: { keep: string; dismiss: string }): string {
@@ -83,15 +79,9 @@ function View({ found }: { found: PollCommentCase }) {
 }
 
 function One({ id }: { id: number }) {
-  const { data, error, mutate } = useApi('/admin/poll-comments', { query: { size: MOST } });
-  const found = data?.list.find((one) => one.comment.id === id);
-  if (found) return <View found={found} />;
-  if (error) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (data) return <NotFoundView contests={false} />;
+  const answers = [useApi('/admin/poll-comments', { query: { size: LISTED_MOST } })];
   return (
-    <Loading>
-      <Skeleton className="h-96" />
-    </Loading>
+    <FoundIn answers={answers} is={(one) => one.comment.id === id} view={(one) => <View found={one} />} />
   );
 }
 

@@ -9,20 +9,17 @@ import { Beside } from '@/shared/ui/Beside';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { Field, Select } from '@/shared/ui/fields';
-import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { Picture } from '@/shared/ui/Picture';
 import { useCalled } from '@/shared/ui/person';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { useToast } from '@/shared/ui/Toast';
 import { Age } from './Age';
 import { Decided, DecisionBox } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
+import { FoundIn, LISTED_MOST } from './FoundIn';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
 import { useNext } from './useCases';
 
-/** The most that one answer carries: a report is looked up among them. */
-const MOST = 100;
 const CHOICES = ['dismiss', 'hide', 'remove', 'warn'] as const;
 const POINTS = ['0', '1', '2', '3'];
 
@@ -118,18 +115,11 @@ function View({ report }: { report: ReportCase }) {
 }
 
 function One({ id }: { id: number }) {
-  const open = useApi('/admin/reports', { query: { status: 'open', size: MOST } });
-  const decided = useApi('/admin/reports', { query: { status: 'decided', size: MOST } });
-  const found = [...(open.data?.list ?? []), ...(decided.data?.list ?? [])].find((one) => one.id === id);
-  const error = open.error ?? decided.error;
-  if (found) return <View report={found} />;
-  if (error) return <ErrorState error={error} onRetry={() => void open.mutate()} />;
-  if (open.data && decided.data) return <NotFoundView contests={false} />;
-  return (
-    <Loading>
-      <Skeleton className="h-96" />
-    </Loading>
-  );
+  const answers = [
+    useApi('/admin/reports', { query: { status: 'open', size: LISTED_MOST } }),
+    useApi('/admin/reports', { query: { status: 'decided', size: LISTED_MOST } }),
+  ];
+  return <FoundIn answers={answers} is={(one) => one.id === id} view={(one) => <View report={one} />} />;
 }
 
 function List() {

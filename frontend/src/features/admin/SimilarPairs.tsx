@@ -6,16 +6,12 @@ import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import type { Column } from '@/shared/ui/DataTable';
-import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { Picture } from '@/shared/ui/Picture';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { Age } from './Age';
+import { FoundIn, LISTED_MOST } from './FoundIn';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
 import { SimilarView } from './SimilarView';
-
-/** The most that one answer carries: a pair is looked up among them. */
-const MOST = 100;
 
 /** One of the two, its name under its own picture. */
 function Side({ entry, label }: { entry: SimilarEntry; label: string }) {
@@ -78,19 +74,18 @@ function useColumns(status: string): Column<SimilarPair>[] {
 }
 
 function One({ id, status }: { id: number; status: string }) {
-  const found = useApi('/admin/similar', { query: { status, size: MOST } });
-  const other = useApi('/admin/similar', {
-    query: { status: status === 'open' ? 'decided' : 'open', size: MOST },
-  });
-  const pair = [...(found.data?.list ?? []), ...(other.data?.list ?? [])].find((one) => one.id === id);
-  const error = found.error ?? other.error;
-  if (pair) return <SimilarView key={pair.id} pair={pair} />;
-  if (error) return <ErrorState error={error} onRetry={() => void found.mutate()} />;
-  if (found.data && other.data) return <NotFoundView contests={false} />;
+  const answers = [
+    useApi('/admin/similar', { query: { status: status, size: LISTED_MOST } }),
+    useApi('/admin/similar', {
+      query: { status: status === 'open' ? 'decided' : 'open', size: LISTED_MOST },
+    }),
+  ];
   return (
-    <Loading>
-      <Skeleton className="h-96" />
-    </Loading>
+    <FoundIn
+      answers={answers}
+      is={(one) => one.id === id}
+      view={(one) => <SimilarView key={one.id} pair={one} />}
+    />
   );
 }
 

@@ -14,14 +14,13 @@ import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextInput } from '@/shared/ui/fields';
 import { FileIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
-import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { PersonName, useCalled } from '@/shared/ui/person';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { Age } from './Age';
 import { Decided, DecisionBox } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
+import { FoundIn, LISTED_MOST } from './FoundIn';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
 import { useNext } from './useCases';
 
@@ -146,19 +145,13 @@ function One({ transfer }: { transfer: Transfer }) {
 }
 
 function Chosen({ id }: { id: number }) {
-  const waiting = useApi('/admin/transfers', { query: { status: 'waiting', size: 100 } });
-  const decided = useApi('/admin/transfers', { query: { status: 'decided', size: 100 } });
-  const error = waiting.error ?? decided.error;
-  if (error) return <ErrorState error={error} onRetry={() => void waiting.mutate()} />;
-  if (!waiting.data || !decided.data) {
-    return (
-      <Loading>
-        <Skeleton className="h-96" />
-      </Loading>
-    );
-  }
-  const found = [...waiting.data.list, ...decided.data.list].find((row) => row.payment.id === id);
-  return found ? <One transfer={found} /> : <NotFoundView contests={false} />;
+  const answers = [
+    useApi('/admin/transfers', { query: { status: 'waiting', size: LISTED_MOST } }),
+    useApi('/admin/transfers', { query: { status: 'decided', size: LISTED_MOST } }),
+  ];
+  return (
+    <FoundIn answers={answers} is={(row) => row.payment.id === id} view={(row) => <One transfer={row} />} />
+  );
 }
 
 function All() {
