@@ -29,8 +29,9 @@ const SETTLED_MS: i64 = MINUTE_MS;
 /// Numbers that are kept open while the shelf is filled in bulk.
 const UNSETTLED: usize = 1_000;
 
-/// The fingerprints of the pictures of all entries, also of those that a newer version has replaced, in memory. Filled by the first who asks, then by what is new in the database: so
-/// every server has its own, and what another server took is there at the next question.
+/// The fingerprints of the pictures of all entries, also of those that a newer version has replaced, in memory.
+/// Filled by the first who asks, then by what is new in the database: so every server has its own, and what another
+/// server took is there at the next question.
 #[derive(Default)]
 pub struct Likeness(RwLock<Shelved>);
 
