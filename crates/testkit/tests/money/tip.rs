@@ -12,7 +12,7 @@ use domain::{Site, TipId};
 use serde_json::{Value, json};
 use std::time::Duration;
 use testkit::provider::{Cashier, House, cents};
-use testkit::{Actor, Answer, Form, TestApp, jpg_of, on_each_engine, only, together};
+use testkit::{Actor, Answer, Form, PASSWORD, TestApp, jpg_of, on_each_engine, only, together};
 
 const WORDS: &str = "谢谢你多改的那一稿。";
 
@@ -376,6 +376,26 @@ async fn so_many_tips_an_hour_are_begun_and_no_more() {
         begin(&client, &designer, 1.0).await;
         app.advance_hours(1).await;
         begin(&client, &designer, 99.0).await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payment_told_again_after_its_payer_left_is_taken_for_paid() {
+    testkit::on_each_engine(async |app| {
+        let (client, designer) = (app.registered("leaving@example.com").await, app.designer().await);
+        let tip = begin(&client, &designer, 50.0).await;
+        let begun = order(&client, tip, "sandbox").await.data();
+        let simulate = format!("/gateway/payments/{}/simulate", begun["id"]);
+        client.post(&simulate, json!({})).await.success();
+        client.delete_with("/users/account/delete", json!({ "password": PASSWORD })).await.success();
+        let desk = app.moderator().await;
+        for _ in 0..2 {
+            assert_eq!(desk.post(&simulate, json!({})).await.data()["status"], "paid");
+        }
+        app.run_jobs().await;
+        assert_eq!(balance(&designer).await, 50.0, "booked once, and not sent back");
+        assert!(desk.get("/admin/payment-refunds").await.list().0.is_empty());
     })
     .await;
 }
