@@ -1,4 +1,5 @@
-//! By what a person is known again under another account: what was proved of them, never what they merely typed.
+//! By what a person is known again under another account: what was proved of them, and the address they registered with,
+//! proved or not, for else nobody would prove it before they are judged. Nothing else that they merely typed.
 
 use super::token;
 use crate::{AppError, Market};
