@@ -97,6 +97,18 @@ pub async fn auto_confirm(market: &Market, payload: &str) -> Result<(), AppError
     }
 }
 
+/// Has the timer look once more now: what came due while the contest was stopped was left alone then, and where the client
+/// was suspended before that, no clock has moved by which it would come again.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn look_again(tx: &mut Tx<'_>, handover: HandoverId, now: Timestamp) -> Result<(), AppError> {
+    let payload = serde_json::to_string(&HandoverJob { handover })?;
+    let key = format!("{AUTO_CONFIRM}:{handover}@{}:again", now.0);
+    db::jobs::enqueue(tx, AUTO_CONFIRM, &payload, now, Some(&key), now)?;
+    Ok(())
+}
+
 /// A handover whose latest package was held against its hash.
 struct Proved {
     handover: HandoverId,

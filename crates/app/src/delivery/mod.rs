@@ -14,6 +14,7 @@ pub(crate) use certificate::enqueue as enqueue_certificate;
 pub use certificate::{DRAW_CERTIFICATE, certificate_file, draw};
 pub(crate) use checks::enqueue as enqueue_check;
 pub use checks::{CHECK_PACKAGE, check};
+pub(crate) use confirm::look_again;
 pub use confirm::{AUTO_CONFIRM, auto_confirm, claim, confirm};
 pub use package::{deliver, deliver_upload, may_deliver, may_deliver_any};
 pub(crate) use package::{look_into, set_timers};

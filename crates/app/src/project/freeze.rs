@@ -51,6 +51,7 @@ pub async fn lift(market: &Market, viewer: &Viewer, id: ProjectId, reason: Strin
             {
                 crate::delivery::set_timers(act.tx, moved.id, (package_at, claim_at, auto_confirm_at), act.now)?;
             }
+            crate::delivery::look_again(act.tx, moved.id, act.now)?;
         }
         // The client could do nothing while it stood still: that was no absence.
         db::project::touch(act.tx, id, act.now)?;

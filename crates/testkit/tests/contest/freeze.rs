@@ -161,6 +161,27 @@ async fn a_client_who_is_suspended_is_not_waited_for_without_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_came_due_while_the_contest_of_a_suspended_client_was_stopped_is_done_when_it_goes_on() {
+    on_each_engine(async |app| {
+        let (client, winner) = (app.client().await, app.designer().await);
+        let (contest, _) = Contest::delivered(&client, &winner).await;
+        let waits = async || contest.seen_by(&winner).await["packageConfirm"] == false;
+        app.bar(&client).await;
+        app.advance_hours(24).await;
+        freeze(&app.moderator().await, &contest).await;
+        for _ in 0..domain::delivery::STANDS_DAYS + 8 {
+            app.advance_hours(24).await;
+        }
+        assert!(waits().await);
+        lift(&app.moderator().await, &contest).await;
+        app.advance_hours(1).await;
+        assert!(!waits().await);
+        assert!(app.audit().is_empty(), "{:?}", app.audit());
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_open_stage_and_abandonment_wait_too() {
     on_each_engine(async |app| {
         let (client, designer, moderator) = (app.client().await, app.designer().await, app.moderator().await);
