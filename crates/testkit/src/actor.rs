@@ -137,6 +137,14 @@ impl Actor {
         self.send(self.request(Method::GET, path), Body::empty()).await
     }
 
+    /// The one case of a queue of the desk that has that number; `None` where it has none.
+    pub async fn case(&self, queue: &str, id: &Value) -> Option<Value> {
+        let (mut found, total) = self.get(&format!("{queue}?id={id}")).await.list();
+        assert_eq!(usize::try_from(total).ok(), Some(found.len()));
+        assert!(found.len() < 2, "{queue} has {} cases of number {id}", found.len());
+        found.pop()
+    }
+
     pub async fn post(&self, path: &str, body: Value) -> Answer {
         self.json(Method::POST, path, body).await
     }

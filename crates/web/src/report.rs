@@ -2,10 +2,10 @@
 
 use crate::AppState;
 use crate::forum::ReportView;
-use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
-    ApiResult, Body, Caller, Data, InPath, InQuery, List, Moderator, Nothing, SignedIn, data, list, nothing,
+    ApiResult, Body, Caller, Cases, Data, InPath, InQuery, List, Moderator, Nothing, QueueQuery, SignedIn, data, list,
+    nothing, only,
 };
 use crate::pages::links;
 use crate::work::work_id;
@@ -16,16 +16,12 @@ use axum::Json;
 use axum::extract::State;
 use db::report as rows;
 use domain::account::is_left;
-use domain::refusal::Problem;
-use domain::report::{Original, may_judge};
-use domain::{FileId, Refusal, ReportId, UserId, WorkId};
+use domain::report::{Original, Status, may_judge};
+use domain::{FileId, ReportId, UserId, WorkId};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-/// Cases on a page.
-const PAGE: i64 = 20;
 
 /// The calls of this area.
 #[must_use]
@@ -132,26 +128,13 @@ pub struct ReportCase {
     pub can_decide: bool,
 }
 
-/// Which cases.
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[serde(default)]
-#[into_params(parameter_in = Query)]
-pub struct ReportQuery {
-    /// `open` (where none is named) or `decided`.
-    pub status: Option<String>,
-    /// From 1.
-    pub page: Option<i64>,
-    /// 20 where it is not named, at most 100.
-    pub size: Option<i64>,
-}
-
 /// Reported entries: what waits, longest first, or what was decided, latest first. Moderators.
 #[utoipa::path(
     get,
     path = "/api/v1/admin/reports",
     tag = "admin",
     operation_id = "list_reports",
-    params(ReportQuery),
+    params(QueueQuery),
     responses(
         (status = 200, description = "One page", body = List<ReportCase>),
         (status = 401, description = "`not_signed_in`", body = Failure),
@@ -162,28 +145,24 @@ pub struct ReportQuery {
 pub async fn list_reports(
     State(state): State<AppState>,
     Moderator(moderator): Moderator,
-    InQuery(query): InQuery<ReportQuery>,
+    InQuery(query): InQuery<QueueQuery>,
 ) -> ApiResult<Json<List<ReportCase>>> {
-    let open = match query.status.as_deref() {
-        None | Some("open") => true,
-        Some("decided") => false,
-        Some(_) => return Err(Refusal::fault("status", Problem::Unknown).into()),
-    };
-    let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
+    let (asked, page) = (query.cases()?, query.page());
     let now = state.market.now();
     let found = state.market.db.read(move |conn| {
-        let (rows, total) = if open {
-            rows::open(conn, page.size, page.offset())?
-        } else {
-            rows::decided(conn, page.size, page.offset())?
+        let (rows, total) = match asked {
+            Cases::One(id) => only(rows::find(conn, ReportId(id))?),
+            Cases::Open => rows::open(conn, page.size, page.offset())?,
+            Cases::Decided => rows::decided(conn, page.size, page.offset())?,
         };
         let mut cases = Vec::with_capacity(rows.len());
         for row in rows {
             let report = ReportView::of(conn, &row, &moderator, true, now)?;
             let may = may_judge(moderator.id, row.designer, row.reporter, row.client).is_ok();
+            let waits = row.status == Status::Open;
             cases.push(ReportCase {
                 report,
-                can_decide: open && may,
+                can_decide: waits && may,
                 reporter: CasePerson::of(row.reporter, row.reporter_name),
                 author: CasePerson::of(row.designer, row.designer_name),
                 reason: row.reason,

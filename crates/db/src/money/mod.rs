@@ -13,3 +13,4 @@ pub mod proof;
 pub mod reconciliation;
 pub mod refund_payment;
 pub mod tip;
+pub mod transfer;

@@ -400,44 +400,6 @@ pub fn set_decided(tx: &mut Tx<'_>, id: PaymentId, now: Timestamp) -> Result<(),
     Ok(())
 }
 
-/// Transfers that wait for a moderator, oldest proof first; served by `payments_verifying_idx`.
-///
-/// # Errors
-/// Those of the engine.
-pub fn verifying(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<PaymentRow>, i64), DbError> {
-    let rows = conn.all(
-        sql!(concat!(
-            "SELECT ",
-            payment_columns!(),
-            " FROM payments WHERE status = 'verifying' ORDER BY proof_at, id LIMIT $1 OFFSET $2"
-        )),
-        &params![size, offset],
-        read,
-    )?;
-    let total =
-        conn.one(sql!("SELECT COUNT(*) FROM payments WHERE status = 'verifying'"), &params![], |row| row.get(0))?;
-    Ok((rows, total))
-}
-
-/// Transfers that were decided on, latest first; served by `payments_decided_idx`.
-///
-/// # Errors
-/// Those of the engine.
-pub fn decided(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<PaymentRow>, i64), DbError> {
-    let rows = conn.all(
-        sql!(concat!(
-            "SELECT ",
-            payment_columns!(),
-            " FROM payments WHERE decided_at IS NOT NULL ORDER BY decided_at DESC, id DESC LIMIT $1 OFFSET $2"
-        )),
-        &params![size, offset],
-        read,
-    )?;
-    let total =
-        conn.one(sql!("SELECT COUNT(*) FROM payments WHERE decided_at IS NOT NULL"), &params![], |row| row.get(0))?;
-    Ok((rows, total))
-}
-
 /// Settled payments of a channel since a moment, oldest first, at most `limit`; served by `payments_channel_idx`.
 ///
 /// # Errors

@@ -145,58 +145,63 @@ pub struct PaymentRefundEntry {
     pub order_id: Option<OrderId>,
 }
 
-/// A page of orders: the open ones (`open`), oldest first, or the finished ones, latest first; served by
-/// `payment_refunds_open_idx` and `payment_refunds_queue_idx`.
-///
-/// # Errors
-/// Those of the engine.
-pub fn list(
-    conn: &mut Conn<'_>,
-    open: bool,
-    size: i64,
-    offset: i64,
-) -> Result<(Vec<PaymentRefundEntry>, i64), DbError> {
-    let entry = |row: &Row<'_>| {
-        Ok(PaymentRefundEntry {
-            order: read(row)?,
-            channel: row.get(10)?,
-            payment_reference: row.get(11)?,
-            payer_id: row.get(12)?,
-            payer_name: row.get(13)?,
-            project_id: row.get(14)?,
-            project_name: row.get(15)?,
-            order_id: row.get(16)?,
-        })
-    };
-    if open {
-        let rows = conn.all(
-            sql!(
-                "SELECT r.id, r.payment_id, r.amount, r.currency, r.cause, r.status, r.reference, r.error, r.created_at, \
-                 r.done_at, p.channel, p.reference, u.id, u.user_name, p.project_id, COALESCE(o.title, w.title), w.id \
-                 FROM payment_refunds r JOIN payments p ON p.id = r.payment_id JOIN users u ON u.id = p.payer_id \
-                 LEFT JOIN projects o ON o.id = p.project_id LEFT JOIN orders w ON w.id = p.order_id WHERE r.status IN ('waiting', 'manual', 'failed') ORDER BY r.id LIMIT $1 OFFSET $2"
-            ),
-            &params![size, offset],
-            entry,
-        )?;
-        let total = conn.one(
-            sql!("SELECT COUNT(*) FROM payment_refunds WHERE status IN ('waiting', 'manual', 'failed')"),
-            &params![],
-            |row| row.get(0),
-        )?;
-        return Ok((rows, total));
-    }
-    let rows = conn.all(
-        sql!(
+macro_rules! entries {
+    ($which:literal) => {
+        sql!(concat!(
             "SELECT r.id, r.payment_id, r.amount, r.currency, r.cause, r.status, r.reference, r.error, r.created_at, \
              r.done_at, p.channel, p.reference, u.id, u.user_name, p.project_id, COALESCE(o.title, w.title), w.id \
              FROM payment_refunds r JOIN payments p ON p.id = r.payment_id JOIN users u ON u.id = p.payer_id \
-             LEFT JOIN projects o ON o.id = p.project_id LEFT JOIN orders w ON w.id = p.order_id WHERE r.status = 'done' ORDER BY r.id DESC LIMIT $1 OFFSET $2"
-        ),
+             LEFT JOIN projects o ON o.id = p.project_id LEFT JOIN orders w ON w.id = p.order_id ",
+            $which
+        ))
+    };
+}
+
+fn read_entry(row: &Row<'_>) -> Result<PaymentRefundEntry, DbError> {
+    Ok(PaymentRefundEntry {
+        order: read(row)?,
+        channel: row.get(10)?,
+        payment_reference: row.get(11)?,
+        payer_id: row.get(12)?,
+        payer_name: row.get(13)?,
+        project_id: row.get(14)?,
+        project_name: row.get(15)?,
+        order_id: row.get(16)?,
+    })
+}
+
+/// One order. Index: the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn entry(conn: &mut Conn<'_>, id: i64) -> Result<Option<PaymentRefundEntry>, DbError> {
+    conn.opt(entries!("WHERE r.id = $1"), &params![id], read_entry)
+}
+
+/// A page of what waits, oldest first, and how many there are. Index: `payment_refunds_open_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn open(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<PaymentRefundEntry>, i64), DbError> {
+    let rows = conn.all(
+        entries!("WHERE r.status IN ('waiting', 'manual', 'failed') ORDER BY r.id LIMIT $1 OFFSET $2"),
         &params![size, offset],
-        entry,
+        read_entry,
     )?;
-    let total =
-        conn.one(sql!("SELECT COUNT(*) FROM payment_refunds WHERE status = 'done'"), &params![], |row| row.get(0))?;
-    Ok((rows, total))
+    let total = sql!("SELECT COUNT(*) FROM payment_refunds WHERE status IN ('waiting', 'manual', 'failed')");
+    Ok((rows, conn.one(total, &params![], |row| row.get(0))?))
+}
+
+/// A page of what was sent, latest first, and how many there are. Index: `payment_refunds_queue_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn done(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<PaymentRefundEntry>, i64), DbError> {
+    let rows = conn.all(
+        entries!("WHERE r.status = 'done' ORDER BY r.id DESC LIMIT $1 OFFSET $2"),
+        &params![size, offset],
+        read_entry,
+    )?;
+    let total = sql!("SELECT COUNT(*) FROM payment_refunds WHERE status = 'done'");
+    Ok((rows, conn.one(total, &params![], |row| row.get(0))?))
 }

@@ -250,6 +250,14 @@ pub fn reported(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<Vec<Comm
     )
 }
 
+/// One of them. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn reported_one(conn: &mut Conn<'_>, id: PollCommentId) -> Result<Option<Comment>, DbError> {
+    conn.opt(comments!("WHERE c.id = $1 AND ", comment_waits!("c")), &params![id], Comment::read)
+}
+
 /// How many of them there are. Index: `poll_comments_reported_idx`.
 ///
 /// # Errors

@@ -134,6 +134,7 @@ async fn a_reported_comment_is_decided_once_by_a_moderator() {
             (total, &cases[0]["comment"]["id"], &cases[0]["reports"][0]["reason"]),
             (2, &json!(ids[0]), &json!("无端指责"))
         );
+        assert_eq!(moderator.case("/admin/poll-comments", &json!(ids[1])).await.as_ref(), Some(&cases[1]));
         let decide = |id: i64| format!("/admin/poll-comments/{id}");
         moderator.post(&decide(ids[0]), json!({ "decision": "burn" })).await.wrong_fields(&["decision"]);
         moderator.post(&decide(999_999), json!({ "decision": "dismiss" })).await.refused(404, "not_found");
@@ -145,6 +146,7 @@ async fn a_reported_comment_is_decided_once_by_a_moderator() {
             moderator.post(&decide(*id), again).await.refused(409, "already_decided");
         }
         assert_eq!(moderator.get("/admin/poll-comments").await.list().1, 0);
+        assert_eq!(moderator.case("/admin/poll-comments", &json!(ids[1])).await, None, "it waits no longer");
         let view = seen(&reader, &url).await;
         let left = view["comments"].as_array().unwrap();
         assert_eq!((left.len(), &left[0]["id"]), (1, &json!(ids[1])));

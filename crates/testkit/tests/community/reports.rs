@@ -103,6 +103,7 @@ async fn whoever_sees_an_entry_reports_it_once_and_says_why() {
         stage.client.post(&call(&stage, 1), said).await.success();
         let (cases, total) = moderator.get("/admin/reports").await.list();
         assert_eq!((cases.len(), total), (3, 3));
+        assert_eq!(moderator.case("/admin/reports", &cases[1]["id"]).await.as_ref(), Some(&cases[1]));
         assert_eq!((&cases[2]["kind"], &cases[0]["kind"]), (&json!("other"), &json!("stolen")));
         assert_eq!(cases[0]["reporter"]["userName"], json!(stage.client.user_name));
         assert_eq!(cases[0]["workId"], json!(stage.id(0)));
@@ -353,6 +354,7 @@ async fn moderators_decide_once_with_a_reason_that_all_are_told() {
         assert_eq!(moderator.get("/admin/reports").await.list().1, 0);
         let (decided, _) = moderator.get("/admin/reports?status=decided").await.list();
         assert_eq!(decided[0]["status"], "hidden");
+        assert_eq!(moderator.case("/admin/reports", &decided[0]["id"]).await.as_ref(), Some(&decided[0]));
         let (record, _) = moderator.get("/admin/decisions").await.list();
         assert!(record.iter().any(|one| one["kind"] == "report" && one["outcome"] == "hidden"), "{record:?}");
     })

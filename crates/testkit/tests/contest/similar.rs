@@ -170,6 +170,7 @@ async fn a_match_in_a_private_contest_tells_no_more_than_that_there_is_one() {
             }
         }
         let pair = &pairs(&moderator, "open").await[0];
+        assert_eq!(moderator.case("/admin/similar", &pair["id"]).await.as_ref(), Some(pair));
         assert_eq!((&pair["other"]["projectName"], &pair["other"]["private"]), (&json!("秘密茶社"), &json!(true)));
     })
     .await;

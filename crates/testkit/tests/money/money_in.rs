@@ -596,6 +596,8 @@ async fn a_rejected_proof_can_be_replaced() {
         moderator.post(&decide, json!({ "approved": 1, "amount": begun["amount"] })).await.success();
         let (decided, total) = moderator.get("/admin/transfers?status=decided").await.list();
         assert_eq!((total, &decided[0]["payment"]["status"]), (1, &json!("paid")));
+        let number = &decided[0]["payment"]["id"];
+        assert_eq!(moderator.case("/admin/transfers", number).await.as_ref(), Some(&decided[0]));
     })
     .await;
 }
@@ -686,6 +688,7 @@ async fn a_transfer_that_nobody_waits_for_is_sent_back_by_hand() {
         app.run_jobs().await;
         let open = moderator.get("/admin/payment-refunds").await.list().0.remove(0);
         assert_eq!(open["status"], "manual");
+        assert_eq!(moderator.case("/admin/payment-refunds", &open["id"]).await.as_ref(), Some(&open));
         assert_eq!(balance(app, LedgerAccount::Returns, Currency::CNY).await, cents(&begun), "held apart meanwhile");
         let call = format!("/admin/payment-refunds/{}", open["id"]);
         moderator.post(&call, json!({ "done": 0 })).await.refused(409, "wrong_state");

@@ -1,13 +1,12 @@
 //! Questions about a contest to the market's own people, and the moderators' queue of them.
 
 use super::dto::ContestRef;
-use super::reports::CaseQuery;
 use crate::AppState;
-use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::idempotency::Intention;
 use crate::http::{
-    ApiResult, Body, Data, InPath, InQuery, List, Moderator, Nothing, SignedIn, When, data, list, nothing,
+    ApiResult, Body, Cases, Data, InPath, InQuery, List, Moderator, Nothing, QueueQuery, SignedIn, When, data, list,
+    nothing, only,
 };
 use crate::project::ProjectPath;
 use crate::project::parts::UserRef;
@@ -129,7 +128,7 @@ pub async fn list_own_help(
     get,
     path = "/api/v1/admin/help",
     tag = "admin",
-    params(CaseQuery),
+    params(QueueQuery),
     responses(
         (status = 200, description = "One page", body = List<HelpQuestion>),
         (status = 401, description = "`not_signed_in`", body = Failure),
@@ -139,11 +138,13 @@ pub async fn list_own_help(
 pub async fn list_help(
     State(state): State<AppState>,
     Moderator(_): Moderator,
-    InQuery(query): InQuery<CaseQuery>,
+    InQuery(query): InQuery<QueueQuery>,
 ) -> ApiResult<Json<List<HelpQuestion>>> {
-    let (open, page) = (query.waits()?, PageQuery { page: query.page, size: query.size }.page(PAGE));
-    let found = state.market.db.read(move |conn| {
-        if open { rows::open(conn, page.size, page.offset()) } else { rows::answered(conn, page.size, page.offset()) }
+    let (cases, page) = (query.cases()?, query.page());
+    let found = state.market.db.read(move |conn| match cases {
+        Cases::One(id) => Ok(only(rows::find(conn, HelpId(id))?)),
+        Cases::Open => rows::open(conn, page.size, page.offset()),
+        Cases::Decided => rows::answered(conn, page.size, page.offset()),
     });
     let (found, total) = found.await?;
     Ok(list(found.into_iter().map(HelpQuestion::from).collect(), total, page))

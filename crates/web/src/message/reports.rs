@@ -2,10 +2,10 @@
 
 use super::dto::ChatMessage;
 use crate::AppState;
-use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
-    ApiResult, Body, Data, InPath, InQuery, List, Moderator, Nothing, SignedIn, When, data, list, nothing,
+    ApiResult, Body, Cases, Data, InPath, InQuery, List, Moderator, Nothing, QueueQuery, SignedIn, When, data, list,
+    nothing, only,
 };
 use crate::project::parts::UserRef;
 use app::AppError;
@@ -15,13 +15,10 @@ use axum::extract::State;
 use db::Conn;
 use db::message::report::{self as cases, Case};
 use db::message::{self as rows, End};
-use domain::refusal::Problem;
 use domain::{MessageId, MessageReportId, Refusal};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
-/// Cases on a page.
-const PAGE: i64 = 20;
 /// Messages that a case shows before the reported one, and after it.
 const BEFORE: i64 = 20;
 const AFTER: i64 = 10;
@@ -102,36 +99,12 @@ impl MessageCase {
     }
 }
 
-/// Which cases.
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[serde(default)]
-#[into_params(parameter_in = Query)]
-pub struct CaseQuery {
-    /// `open` (where none is named) or `decided`.
-    pub status: Option<String>,
-    /// From 1.
-    pub page: Option<i64>,
-    /// 20 where it is not named, at most 100.
-    pub size: Option<i64>,
-}
-
-impl CaseQuery {
-    /// What waits, or what was decided.
-    pub(super) fn waits(&self) -> Result<bool, Refusal> {
-        match self.status.as_deref() {
-            None | Some("open") => Ok(true),
-            Some("decided") => Ok(false),
-            Some(_) => Err(Refusal::fault("status", Problem::Unknown)),
-        }
-    }
-}
-
 /// Reported messages: what waits, longest first, or what was decided, latest first. Moderators.
 #[utoipa::path(
     get,
     path = "/api/v1/admin/message-reports",
     tag = "admin",
-    params(CaseQuery),
+    params(QueueQuery),
     responses(
         (status = 200, description = "One page", body = List<MessageCase>),
         (status = 401, description = "`not_signed_in`", body = Failure),
@@ -141,14 +114,14 @@ impl CaseQuery {
 pub async fn list_message_reports(
     State(state): State<AppState>,
     Moderator(_): Moderator,
-    InQuery(query): InQuery<CaseQuery>,
+    InQuery(query): InQuery<QueueQuery>,
 ) -> ApiResult<Json<List<MessageCase>>> {
-    let (open, page) = (query.waits()?, PageQuery { page: query.page, size: query.size }.page(PAGE));
+    let (asked, page) = (query.cases()?, query.page());
     let found = state.market.db.read(move |conn| {
-        let (found, total) = if open {
-            cases::open(conn, page.size, page.offset())?
-        } else {
-            cases::decided(conn, page.size, page.offset())?
+        let (found, total) = match asked {
+            Cases::One(id) => only(cases::find(conn, MessageReportId(id))?),
+            Cases::Open => cases::open(conn, page.size, page.offset())?,
+            Cases::Decided => cases::decided(conn, page.size, page.offset())?,
         };
         Ok::<_, AppError>((MessageCase::all(conn, found)?, total))
     });

@@ -6,16 +6,17 @@ use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
-    Amount, ApiResult, Body, Cashier, Data, InPath, InQuery, List, Moderator, Nothing, When, data, list, nothing,
+    Amount, ApiResult, Body, Cases, Cashier, Data, InPath, InQuery, List, Moderator, Nothing, QueueQuery, When, data,
+    list, nothing, only,
 };
 use app::AppError;
 use app::money::Decision;
 use axum::Json;
 use axum::extract::State;
 use db::money::event::{self, EventRow};
-use db::money::payment as payments;
 use db::money::reconciliation::{self, ReportRow};
 use db::money::refund_payment::{self, PaymentRefundEntry};
+use db::money::transfer;
 use domain::account::is_left;
 use domain::refusal::Problem;
 use domain::{Minor, PaymentId, ProjectId, Refusal, UserId};
@@ -63,27 +64,6 @@ pub struct TransferView {
     pub decided_at: Option<When>,
 }
 
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[serde(default)]
-#[into_params(parameter_in = Query)]
-struct QueueQuery {
-    /// `waiting` (the default) or `decided`.
-    status: Option<String>,
-    page: Option<i64>,
-    size: Option<i64>,
-}
-
-impl QueueQuery {
-    /// Whether the open ones are asked for.
-    fn is_open(&self) -> Result<bool, Refusal> {
-        match self.status.as_deref() {
-            None | Some("" | "waiting") => Ok(true),
-            Some("decided") => Ok(false),
-            Some(_) => Err(Refusal::fault("status", Problem::Unknown)),
-        }
-    }
-}
-
 /// Bank transfers with a proof, oldest first, or those decided on.
 #[utoipa::path(get, path = "/api/v1/admin/transfers", tag = "admin", operation_id = "list_transfers",
     params(QueueQuery), responses((status = 200, body = List<TransferView>)))]
@@ -92,12 +72,13 @@ async fn list_transfers(
     Moderator(_): Moderator,
     InQuery(query): InQuery<QueueQuery>,
 ) -> ApiResult<Json<List<TransferView>>> {
-    let (open, page) = (query.is_open()?, PageQuery { page: query.page, size: query.size }.page(PAGE));
+    let (cases, page) = (query.cases()?, query.page());
     let state_in = state.clone();
     let found = state.market.db.read(move |conn| {
-        let (rows, total) = match open {
-            true => payments::verifying(conn, page.size, page.offset())?,
-            false => payments::decided(conn, page.size, page.offset())?,
+        let (rows, total) = match cases {
+            Cases::One(id) => only(transfer::find(conn, PaymentId(id))?),
+            Cases::Open => transfer::waiting(conn, page.size, page.offset())?,
+            Cases::Decided => transfer::decided(conn, page.size, page.offset())?,
         };
         let beside = Beside::of(conn, &rows)?;
         let payers = db::account::names(conn, &db::ids_json(rows.iter().map(|row| row.payer_id)))?;
@@ -222,8 +203,12 @@ async fn list_payment_refunds(
     Moderator(_): Moderator,
     InQuery(query): InQuery<QueueQuery>,
 ) -> ApiResult<Json<List<PaymentRefundView>>> {
-    let (open, page) = (query.is_open()?, PageQuery { page: query.page, size: query.size }.page(PAGE));
-    let found = state.market.db.read(move |conn| refund_payment::list(conn, open, page.size, page.offset()));
+    let (cases, page) = (query.cases()?, query.page());
+    let found = state.market.db.read(move |conn| match cases {
+        Cases::One(id) => Ok(only(refund_payment::entry(conn, id)?)),
+        Cases::Open => refund_payment::open(conn, page.size, page.offset()),
+        Cases::Decided => refund_payment::done(conn, page.size, page.offset()),
+    });
     let (rows, total) = found.await?;
     Ok(list(rows.into_iter().map(PaymentRefundView::from).collect(), total, page))
 }

@@ -4,14 +4,14 @@ use super::dto::PollComment;
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, InPath, InQuery, List, Moderator, Nothing, When, list, nothing};
+use crate::http::{ApiResult, Body, InPath, InQuery, List, Moderator, Nothing, When, list, nothing, only};
 use app::AppError;
 use axum::Json;
 use axum::extract::State;
 use db::poll::comment as rows;
 use domain::{PollCommentId, UserId};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 /// Cases on a page.
 const PAGE: i64 = 20;
@@ -40,13 +40,26 @@ pub struct CommentClaim {
     pub reason: String,
 }
 
+/// Which comments.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct ReportedQuery {
+    /// Only this one, while it waits.
+    pub id: Option<i64>,
+    /// From 1.
+    pub page: Option<i64>,
+    /// 20 where it is not named, at most 100.
+    pub size: Option<i64>,
+}
+
 /// Reported comments, the longest waiting first. Moderators.
 #[utoipa::path(
     get,
     path = "/api/v1/admin/poll-comments",
     tag = "admin",
     operation_id = "list_reported_comments",
-    params(PageQuery),
+    params(ReportedQuery),
     responses(
         (status = 200, description = "One page", body = List<CommentCase>),
         (status = 401, description = "`not_signed_in`", body = Failure),
@@ -56,13 +69,16 @@ pub struct CommentClaim {
 pub async fn list_reported_comments(
     State(state): State<AppState>,
     Moderator(_): Moderator,
-    InQuery(query): InQuery<PageQuery>,
+    InQuery(query): InQuery<ReportedQuery>,
 ) -> ApiResult<Json<List<CommentCase>>> {
-    let page = query.page(PAGE);
+    let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let found = state.market.db.read(move |conn| {
-        let found = rows::reported(conn, page.size, page.offset())?;
+        let (found, total) = match query.id {
+            Some(id) => only(rows::reported_one(conn, PollCommentId(id))?),
+            None => (rows::reported(conn, page.size, page.offset())?, rows::reported_count(conn)?),
+        };
         let said = rows::reports(conn, &db::ids_json(found.iter().map(|row| row.id)))?;
-        Ok::<_, AppError>((found, said, rows::reported_count(conn)?))
+        Ok::<_, AppError>((found, said, total))
     });
     let (found, said, total) = found.await?;
     let said_of = |id| {

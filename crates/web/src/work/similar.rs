@@ -6,7 +6,9 @@ use crate::AppState;
 use crate::file::picture_url;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Caller, Data, InPath, InQuery, List, Moderator, When, data, list};
+use crate::http::{
+    ApiResult, Body, Caller, Cases, Data, InPath, InQuery, List, Moderator, QueueQuery, When, data, list, only,
+};
 use crate::project::parts::UserRef;
 use app::AppError;
 use app::work::PairVerdict;
@@ -17,10 +19,9 @@ use db::work::gate::Gate;
 use db::work::similar::{self as rows, Pair, Side};
 use domain::account::is_left;
 use domain::project::{WorkFacts, access};
-use domain::refusal::Problem;
 use domain::{Refusal, Timestamp, WorkId};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 /// Pairs a page of the queue.
 const SIZE: i64 = 20;
@@ -197,41 +198,25 @@ impl From<Pair> for SimilarPair {
     }
 }
 
-/// Which pairs.
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[serde(default)]
-#[into_params(parameter_in = Query)]
-pub struct SimilarQuery {
-    /// `open` (where none is named) or `decided`.
-    pub status: Option<String>,
-    /// From 1.
-    pub page: Option<i64>,
-    /// 20 where it is not named, at most 100.
-    pub size: Option<i64>,
-}
-
 /// Pairs that look alike: what waits, longest first, or what was decided, latest first. Moderators.
 #[utoipa::path(
     get,
     path = "/api/v1/admin/similar",
     operation_id = "list_similar_pairs",
     tag = "admin",
-    params(SimilarQuery),
+    params(QueueQuery),
     responses((status = 200, body = List<SimilarPair>), (status = 401, body = Failure), (status = 403, body = Failure))
 )]
 pub async fn list_similar_pairs(
     State(state): State<AppState>,
     Moderator(_): Moderator,
-    InQuery(query): InQuery<SimilarQuery>,
+    InQuery(query): InQuery<QueueQuery>,
 ) -> ApiResult<Json<List<SimilarPair>>> {
-    let open = match query.status.as_deref() {
-        None | Some("open") => true,
-        Some("decided") => false,
-        Some(_) => return Err(Refusal::fault("status", Problem::Unknown).into()),
-    };
-    let page = PageQuery { page: query.page, size: query.size }.page(SIZE);
-    let found = state.market.db.read(move |conn| {
-        if open { rows::open(conn, page.size, page.offset()) } else { rows::decided(conn, page.size, page.offset()) }
+    let (cases, page) = (query.cases()?, query.page());
+    let found = state.market.db.read(move |conn| match cases {
+        Cases::One(id) => Ok(only(rows::find(conn, id)?)),
+        Cases::Open => rows::open(conn, page.size, page.offset()),
+        Cases::Decided => rows::decided(conn, page.size, page.offset()),
     });
     let (pairs, total) = found.await?;
     Ok(list(pairs.into_iter().map(SimilarPair::from).collect(), total, page))

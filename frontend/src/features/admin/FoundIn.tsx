@@ -1,27 +1,16 @@
-// What a decision is about, looked for among what the lists of its queue hold.
+// One case of a queue, as its list tells it.
 import type { ReactNode } from 'react';
 import type { Answer } from '@/shared/api/hooks';
 import type { List } from '@/shared/api/types';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 
-/** So many of each list are asked for: the most that the server gives at once. */
-export const LISTED_MOST = 100;
-
-export function FoundIn<T>({
-  answers,
-  is,
-  view,
-}: {
-  answers: Answer<List<T>>[];
-  is: (row: T) => boolean;
-  view: (row: T) => ReactNode;
-}) {
-  const found = answers.flatMap((answer) => answer.data?.list ?? []).find(is);
+/** `answer`: of the list that was asked for one number. */
+export function FoundIn<T>({ answer, view }: { answer: Answer<List<T>>; view: (row: T) => ReactNode }) {
+  const found = answer.data?.list[0];
   if (found) return view(found);
-  const failed = answers.find((answer) => answer.error);
-  if (failed?.error) return <ErrorState error={failed.error} onRetry={() => void failed.mutate()} />;
-  if (answers.every((answer) => answer.data)) return <NotFoundView contests={false} />;
+  if (answer.error) return <ErrorState error={answer.error} onRetry={() => void answer.mutate()} />;
+  if (answer.data) return <NotFoundView contests={false} />;
   return (
     <Loading>
       <Skeleton className="h-96" />

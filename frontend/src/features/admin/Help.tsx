@@ -15,7 +15,7 @@ import { Age } from './Age';
 import { Decided, DecisionBox } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
 import { personPath } from './desk';
-import { FoundIn, LISTED_MOST } from './FoundIn';
+import { FoundIn } from './FoundIn';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
 import { useNext } from './useCases';
 
@@ -86,11 +86,8 @@ function View({ question }: { question: HelpQuestion }) {
 }
 
 function One({ id }: { id: number }) {
-  const answers = [
-    useApi('/admin/help', { query: { status: 'open', size: LISTED_MOST } }),
-    useApi('/admin/help', { query: { status: 'decided', size: LISTED_MOST } }),
-  ];
-  return <FoundIn answers={answers} is={(one) => one.id === id} view={(one) => <View question={one} />} />;
+  const answer = useApi('/admin/help', { query: { id } });
+  return <FoundIn answer={answer} view={(one) => <View question={one} />} />;
 }
 
 function List() {

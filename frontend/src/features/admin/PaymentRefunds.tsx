@@ -17,7 +17,7 @@ import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { Decided, DecisionBox, type Way } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
-import { FoundIn, LISTED_MOST } from './FoundIn';
+import { FoundIn } from './FoundIn';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
 import { useNext } from './useCases';
 
@@ -118,11 +118,8 @@ function One({ row }: { row: PaymentRefund }) {
 }
 
 function Chosen({ id }: { id: number }) {
-  const answers = [
-    useApi('/admin/payment-refunds', { query: { status: 'waiting', size: LISTED_MOST } }),
-    useApi('/admin/payment-refunds', { query: { status: 'decided', size: LISTED_MOST } }),
-  ];
-  return <FoundIn answers={answers} is={(row) => row.id === id} view={(row) => <One row={row} />} />;
+  const answer = useApi('/admin/payment-refunds', { query: { id } });
+  return <FoundIn answer={answer} view={(row) => <One row={row} />} />;
 }
 
 function All() {

@@ -13,7 +13,7 @@ import { useToast } from '@/shared/ui/Toast';
 import { Age } from './Age';
 import { DecisionBox } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
-import { FoundIn, LISTED_MOST } from './FoundIn';
+import { FoundIn } from './FoundIn';
 import { Queue, RowLink, useChosen } from './Queue';
 import { useNext } from './useCases';
 
@@ -79,10 +79,8 @@ function View({ found }: { found: PollCommentCase }) {
 }
 
 function One({ id }: { id: number }) {
-  const answers = [useApi('/admin/poll-comments', { query: { size: LISTED_MOST } })];
-  return (
-    <FoundIn answers={answers} is={(one) => one.comment.id === id} view={(one) => <View found={one} />} />
-  );
+  const answer = useApi('/admin/poll-comments', { query: { id } });
+  return <FoundIn answer={answer} view={(one) => <View found={one} />} />;
 }
 
 function List() {

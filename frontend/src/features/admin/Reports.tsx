@@ -16,7 +16,7 @@ import { useToast } from '@/shared/ui/Toast';
 import { Age } from './Age';
 import { Decided, DecisionBox } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
-import { FoundIn, LISTED_MOST } from './FoundIn';
+import { FoundIn } from './FoundIn';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
 import { useNext } from './useCases';
 
@@ -115,11 +115,8 @@ function View({ report }: { report: ReportCase }) {
 }
 
 function One({ id }: { id: number }) {
-  const answers = [
-    useApi('/admin/reports', { query: { status: 'open', size: LISTED_MOST } }),
-    useApi('/admin/reports', { query: { status: 'decided', size: LISTED_MOST } }),
-  ];
-  return <FoundIn answers={answers} is={(one) => one.id === id} view={(one) => <View report={one} />} />;
+  const answer = useApi('/admin/reports', { query: { id } });
+  return <FoundIn answer={answer} view={(one) => <View report={one} />} />;
 }
 
 function List() {

@@ -2,14 +2,13 @@
 import { send } from '@/shared/api/client';
 import { useApi } from '@/shared/api/hooks';
 import type { SimilarEntry, SimilarPair } from '@/shared/api/types';
-import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import type { Column } from '@/shared/ui/DataTable';
 import { Picture } from '@/shared/ui/Picture';
 import { Time } from '@/shared/ui/Time';
 import { Age } from './Age';
-import { FoundIn, LISTED_MOST } from './FoundIn';
+import { FoundIn } from './FoundIn';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
 import { SimilarView } from './SimilarView';
 
@@ -73,20 +72,9 @@ function useColumns(status: string): Column<SimilarPair>[] {
   return [pair, likeness, outcome, decided];
 }
 
-function One({ id, status }: { id: number; status: string }) {
-  const answers = [
-    useApi('/admin/similar', { query: { status: status, size: LISTED_MOST } }),
-    useApi('/admin/similar', {
-      query: { status: status === 'open' ? 'decided' : 'open', size: LISTED_MOST },
-    }),
-  ];
-  return (
-    <FoundIn
-      answers={answers}
-      is={(one) => one.id === id}
-      view={(one) => <SimilarView key={one.id} pair={one} />}
-    />
-  );
+function One({ id }: { id: number }) {
+  const answer = useApi('/admin/similar', { query: { id } });
+  return <FoundIn answer={answer} view={(one) => <SimilarView key={one.id} pair={one} />} />;
 }
 
 function List() {
@@ -124,10 +112,5 @@ function List() {
 
 export function SimilarPairs() {
   const chosen = useChosen();
-  const [query] = useQuery();
-  return chosen === null ? (
-    <List />
-  ) : (
-    <One id={chosen} status={query.get('status') === 'decided' ? 'decided' : 'open'} />
-  );
+  return chosen === null ? <List /> : <One id={chosen} />;
 }

@@ -20,7 +20,7 @@ import { useToast } from '@/shared/ui/Toast';
 import { Age } from './Age';
 import { Decided, DecisionBox } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
-import { FoundIn, LISTED_MOST } from './FoundIn';
+import { FoundIn } from './FoundIn';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
 import { useNext } from './useCases';
 
@@ -145,13 +145,8 @@ function One({ transfer }: { transfer: Transfer }) {
 }
 
 function Chosen({ id }: { id: number }) {
-  const answers = [
-    useApi('/admin/transfers', { query: { status: 'waiting', size: LISTED_MOST } }),
-    useApi('/admin/transfers', { query: { status: 'decided', size: LISTED_MOST } }),
-  ];
-  return (
-    <FoundIn answers={answers} is={(row) => row.payment.id === id} view={(row) => <One transfer={row} />} />
-  );
+  const answer = useApi('/admin/transfers', { query: { id } });
+  return <FoundIn answer={answer} view={(row) => <One transfer={row} />} />;
 }
 
 function All() {

@@ -1,4 +1,4 @@
-// Generated from openapi.json 3c8525c1fc69b25ccb571de45eb729e46662959d2b7a25f7e8907fdefc61b3ee: run "make openapi".
+// Generated from openapi.json 8f035f4f055aea1a83e35fce571e7aebe039188547afc4e4ece84494362d0e1d: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;

@@ -38,6 +38,8 @@ async fn a_question_reaches_the_desk_and_its_answer_the_messages() {
         let said = json!("付了钱还没有收到\n发票，微信 wx_shanhai88");
         assert_eq!((total, &list[0]["content"], &list[0]["asker"]["id"]), (1, &said, &json!(client.id.0)));
         assert_eq!(list[0]["project"]["id"], contest.id, "the contest is attached");
+        assert_eq!(moderator.case("/admin/help", &list[0]["id"]).await.as_ref(), Some(&list[0]));
+        assert_eq!(moderator.case("/admin/help", &json!(999_999)).await, None);
 
         // Twice at once it is answered once.
         let calls = (0..3).map(|_| (moderator.clone(), asked["id"].clone()));
@@ -63,6 +65,7 @@ async fn a_question_reaches_the_desk_and_its_answer_the_messages() {
         let (list, total) = moderator.get("/admin/help?status=decided").await.list();
         assert_eq!((total, &list[0]["answeredByName"]), (1, &json!(moderator.user_name)));
         assert_eq!(moderator.get("/admin/help").await.list().1, 0);
+        assert_eq!(moderator.case("/admin/help", &list[0]["id"]).await.as_ref(), Some(&list[0]), "decided as well");
         // It goes on as any conversation.
         say(&client, &moderator, "收到了，谢谢").await.success();
     })
