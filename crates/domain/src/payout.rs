@@ -174,6 +174,24 @@ pub fn amount(request: &PayoutRequest, balance: Minor, settings: &Settings) -> R
     if enough { Ok(amount) } else { Err(Refusal::InsufficientBalance) }
 }
 
+/// What is taken off a withdrawal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Charges {
+    pub fee: Minor,
+    /// Withheld by the market.
+    pub tax: Minor,
+    /// What arrives.
+    pub net: Minor,
+}
+
+/// A withdrawal arrives whole: the commission was taken before the money reached the balance, and people declare their
+/// income themselves.
+#[must_use]
+pub fn charges(amount: Minor) -> Charges {
+    let (fee, tax) = (Minor::ZERO, Minor::ZERO);
+    Charges { fee, tax, net: amount - fee - tax }
+}
+
 /// What is known of the account that money is asked to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AccountFacts {

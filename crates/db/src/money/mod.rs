@@ -12,5 +12,6 @@ pub mod payout;
 pub mod proof;
 pub mod reconciliation;
 pub mod refund_payment;
+pub mod standing;
 pub mod tip;
 pub mod transfer;

@@ -8,4 +8,5 @@ mod money_agreed;
 mod money_in;
 mod money_in_china;
 mod payout;
+mod standing;
 mod tip;

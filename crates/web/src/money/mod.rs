@@ -4,6 +4,7 @@ mod coupon;
 mod flow;
 mod invoice;
 mod payout;
+mod standing;
 mod tip;
 mod words;
 
@@ -43,6 +44,7 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
         .merge(flow::calls())
         .merge(tip::calls())
         .merge(payout::calls())
+        .merge(standing::calls())
         .merge(invoice::calls())
         .merge(coupon::calls());
     if !sandbox {

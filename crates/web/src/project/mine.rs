@@ -15,7 +15,7 @@ use domain::ledger::plans::{Shares, life};
 use domain::project::RefundStatus;
 use domain::project::turn::{self, Place, rest_claimable};
 use domain::settings::Settings;
-use domain::{BoughtId, ProjectId, Terms, Timestamp};
+use domain::{BoughtId, Currency, Minor, ProjectId, Terms, Timestamp, UserId};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
@@ -101,7 +101,7 @@ impl Reader {
         let own = turn::Own { stage: &stage, terms: &terms, open: &open };
         Ok(match self.as_designer {
             true => turn::of_designer(&own, is_finalist, now),
-            false => turn::of_client(&own, row.total > domain::Minor::ZERO, row.designs, now),
+            false => turn::of_client(&own, row.total > Minor::ZERO, row.designs, now),
         })
     }
 }
@@ -170,7 +170,7 @@ impl Own {
             works: part.works,
             earned: part.earned.into(),
             rest_claimable: part.is_finalist && rest_claimable(&stage, &terms, now),
-            award: if part.is_finalist { shares.award } else { domain::Minor::ZERO }.into(),
+            award: if part.is_finalist { shares.award } else { Minor::ZERO }.into(),
         });
         let place = self.reader.place(row, &self.open, is_finalist, settings, now)?;
         let unseen = self.unseen.iter().find(|one| one.project == row.id);
@@ -197,8 +197,47 @@ impl From<&Glance> for WorkGlance {
     }
 }
 
+/// What a contest that goes on holds for a designer, net.
+#[derive(Clone, Copy, Debug)]
+pub struct Promised {
+    pub currency: Currency,
+    /// For the designs that they hand over.
+    pub handover: Minor,
+    /// For having been chosen as a finalist.
+    pub award: Minor,
+}
+
+/// Reads it for each contest they take part in.
+pub fn promised(
+    conn: &mut Conn<'_>,
+    designer: UserId,
+    settings: &Settings,
+    now: Timestamp,
+) -> Result<Vec<Promised>, DbError> {
+    let rows = own::going_on(conn, Owned { user: designer, all: true, stage: None }, true, now)?;
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
+    let ids = ids_of(&rows);
+    let open = open_of(conn, &ids)?;
+    let finals: HashMap<_, _> = party::joined(conn, &ids, designer)?.into_iter().collect();
+    let of = |row: &ProjectRow| {
+        let terms = facts::terms(row, settings)?;
+        let shares = shares(row, &pricing_of(row)?, &terms);
+        let theirs = open.iter().filter(|one| one.project == row.id && one.designer == designer);
+        // Once it is complete the awards are paid; a further design can still be handed over.
+        let has_award = !row.package_confirm && finals.get(&row.id).is_some_and(|is| *is);
+        Ok::<_, DbError>(Promised {
+            currency: row.site.currency(),
+            handover: theirs.map(|one| amount(one, &shares, &terms)).sum(),
+            award: if has_award { shares.award } else { Minor::ZERO },
+        })
+    };
+    rows.iter().map(|row| of(&row.project)).collect()
+}
+
 /// What a designer is paid for what they hand over: the winner's share, or the price of a further design.
-fn amount(one: &OpenHandover, shares: &Shares, terms: &Terms) -> domain::Minor {
+fn amount(one: &OpenHandover, shares: &Shares, terms: &Terms) -> Minor {
     if one.bought == BoughtId::WINNER { shares.winner_net } else { life::net(one.price, terms) }
 }
 

@@ -2,53 +2,22 @@
 import { useState } from 'react';
 import { addressOf } from '@/shared/api/client';
 import { useApi } from '@/shared/api/hooks';
-import type { Me } from '@/shared/api/types';
+import type { Me, Standing as StandingOf } from '@/shared/api/types';
 import { type Currency, useCurrency } from '@/shared/lib/boot';
-import { cx } from '@/shared/lib/cx';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { buttonClass, LinkButton } from '@/shared/ui/Button';
 import { DownloadIcon } from '@/shared/ui/icons';
-import { Money } from '@/shared/ui/Money';
 import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { FlowFilters } from './FlowFilters';
 import { FlowTable } from './FlowTable';
 import { MonthChart, monthsPlace } from './MonthChart';
 import { Payments } from './Payments';
-import { Payouts, payoutsPlace, Withdraw } from './Payouts';
+import { Payouts, payoutsPlace } from './Payouts';
+import { anyMoney, Standing } from './Standing';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-function Balance({ me, currencies }: { me: Me; currencies: Currency[] }) {
-  const text = useText('money');
-  return (
-    <div className="card flex flex-col justify-between gap-6 p-6">
-      <dl className="flex flex-wrap gap-x-12 gap-y-4">
-        {currencies.map((currency, index) => (
-          <div key={currency}>
-            <dt className="text-sm text-muted">
-              {text.balance} · {text.currencies[currency]}
-            </dt>
-            <dd>
-              <Money
-                amount={me.balance[currency]}
-                currency={currency}
-                className={cx('font-display font-heavy', index === 0 ? 'text-2xl' : 'text-xl')}
-              />
-            </dd>
-            {((index === 0 && me.userType === 2) || me.balance[currency] > 0) && (
-              <dd className="mt-2">
-                <Withdraw me={me} currency={currency} />
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
-      <p className="text-sm text-muted">{me.userType === 1 ? text.heldClient : text.held}</p>
-    </div>
-  );
-}
 
 function Nothing({ me, filtered }: { me: Me; filtered: boolean }) {
   const text = useText('money');
@@ -67,6 +36,7 @@ function Nothing({ me, filtered }: { me: Me; filtered: boolean }) {
 /** Everything at once: a chart or withdrawals that arrive later would push the rest down. */
 function useArrived(currency: Currency, page: number, flow: { data: unknown; error: unknown }): boolean {
   const parts = [
+    useApi('/users/money'),
     useApi('/users/fundsflows/months', monthsPlace(currency)),
     useApi('/users/payouts', payoutsPlace(page)),
     useApi('/settings/public'),
@@ -79,10 +49,17 @@ function useArrived(currency: Currency, page: number, flow: { data: unknown; err
   return now || before;
 }
 
+/** The site's own currency first; the other one for whoever ever had money in it. */
+const shown = (all: StandingOf[], own: Currency) =>
+  all
+    .filter((one) => one.currency === own || anyMoney(one))
+    .sort((one, other) => Number(other.currency === own) - Number(one.currency === own));
+
 export function Income({ me }: { me: Me }) {
   const text = useText('money');
   const own = useCurrency();
   const other: Currency = own === 'CNY' ? 'USD' : 'CNY';
+  const money = useApi('/users/money');
   const [query] = useQuery();
   const dayOf = (name: string) => (DAY.test(query.get(name) ?? '') ? (query.get(name) ?? '') : '');
   const [from, to] = [dayOf('from'), dayOf('to')];
@@ -105,7 +82,8 @@ export function Income({ me }: { me: Me }) {
   return (
     <>
       <div className="mb-10 grid gap-4 lg:grid-cols-2">
-        <Balance me={me} currencies={currencies} />
+        {money.data && <Standing me={me} all={shown(money.data, own)} />}
+        {money.error && !money.data && <ErrorState error={money.error} onRetry={() => void money.mutate()} />}
         <MonthChart currency={currency} />
       </div>
       <Payouts page={payoutsPage} />
@@ -149,11 +127,18 @@ export function ClientMoney({ me }: { me: Me }) {
   const currency = useCurrency();
   const [query] = useQuery();
   const flow = useApi('/users/fundsflows', { query: { currency } });
+  const money = useApi('/users/money');
+  const held = shown(money.data ?? [], currency).filter(anyMoney);
   const asked = query.has('currency') || query.has('from') || query.has('to');
   const any =
     asked || Object.values(me.balance).some((amount) => amount !== 0) || (flow.data?.total ?? 0) > 0;
   return (
     <>
+      {!any && held.length > 0 && (
+        <div className="mb-8">
+          <Standing me={me} all={held} />
+        </div>
+      )}
       <Payments />
       {any && (
         <section aria-labelledby="income" className="mt-12">
@@ -163,7 +148,7 @@ export function ClientMoney({ me }: { me: Me }) {
           <Income me={me} />
         </section>
       )}
-      {!any && <p className="mt-8 text-sm text-muted">{text.heldClient}</p>}
+      {!any && held.length === 0 && <p className="mt-8 text-sm text-muted">{text.heldClient}</p>}
     </>
   );
 }

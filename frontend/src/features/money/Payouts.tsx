@@ -1,8 +1,7 @@
 // My withdrawals: on the way, paid, returned, and the way to another one.
 import { Suspense, useState } from 'react';
 import { useApi, useRefresh } from '@/shared/api/hooks';
-import type { Me, Payout } from '@/shared/api/types';
-import { type Currency, useCurrency } from '@/shared/lib/boot';
+import type { Payout, Standing } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { later } from '@/shared/lib/later';
 import { useText } from '@/shared/lib/text';
@@ -20,25 +19,19 @@ const WithdrawDialog = later(() => import('./WithdrawDialog'));
 const TONES: Record<Payout['status'], Tone> = { requested: 'warn', paid: 'good', returned: 'accent' };
 
 /** The button beside a balance, with what keeps it from being pressed. */
-export function Withdraw({ me, currency }: { me: Me; currency: Currency }) {
+export function Withdraw({ money }: { money: Standing }) {
   const text = useText('payout');
-  const own = useCurrency();
-  const { data: settings } = useApi('/settings/public');
   const refresh = useRefresh();
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  const balance = me.balance[currency];
-  // The other site's minimum is not told here; the server has the last word either way.
-  const minimum = settings && currency === own ? settings.payoutMinimum : null;
-  const enough = balance > 0 && (minimum === null || balance >= minimum);
+  const { available: balance, currency, minimum } = money;
+  const enough = balance > 0 && balance >= minimum;
   return (
     <div className="flex flex-col items-start gap-1.5">
       <Button kind="primary" disabled={!enough} onClick={() => setOpen(true)}>
         {text.open}
       </Button>
-      {!enough && minimum !== null && (
-        <p className="text-sm text-muted">{text.least(formatMoney(minimum, currency))}</p>
-      )}
+      {!enough && <p className="text-sm text-muted">{text.least(formatMoney(minimum, currency))}</p>}
       {open && (
         <Suspense fallback={null}>
           <WithdrawDialog

@@ -19,6 +19,30 @@ const money: typeof zh = {
   currencies: { CNY: 'Yuan', USD: 'Dollars' },
   held: 'A winner’s prize arrives when the client confirms the files.',
   heldClient: 'Refunds go back the way they were paid.',
+  standing: {
+    withdrawing: {
+      title: 'Withdrawals on the way',
+      means: 'Taken off your balance; paid to your account, usually within 1 to 3 working days.',
+    },
+    handover: {
+      title: 'Wins being handed over',
+      means: 'Yours when the client confirms the files, less commission.',
+    },
+    orders: { title: 'Orders in progress', means: 'Yours when the buyer accepts the work, less commission.' },
+    awards: { title: 'Finalist’s awards', means: 'Yours when the contest is complete, without commission.' },
+    held: {
+      title: 'In escrow',
+      means: 'What you paid and we hold: designers are paid only after you confirm the files.',
+    },
+    totals: {
+      earned: 'Earned in all',
+      withdrawn: 'Withdrawn in all',
+      paid: 'Paid in all',
+      sentBack: 'Refunded in all',
+    },
+    charges: (fee, tax, net) =>
+      `The commission is already taken. A withdrawal costs ${fee} and we withhold ${tax} of tax: of all of it ${net} arrives. Declaring your income is up to you.`,
+  },
   filters: 'Filters',
   currency: 'Currency',
   from: 'From',

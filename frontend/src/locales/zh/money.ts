@@ -15,6 +15,16 @@ export default {
   currencies: { CNY: '人民币', USD: '美元' },
   held: '中标奖金在客户确认文件之后到账。',
   heldClient: '退款会原路退回到付款时用的渠道。',
+  standing: {
+    withdrawing: { title: '提现在途', means: '已从余额扣除，一般 1–3 个工作日内打到你的收款账号。' },
+    handover: { title: '待确认的中标', means: '客户确认文件之后到账，已扣除服务费。' },
+    orders: { title: '进行中的订单', means: '买家确认完成之后到账，已扣除服务费。' },
+    awards: { title: '入围奖金', means: '比稿完成之后到账，不收服务费。' },
+    held: { title: '托管中', means: '你付的钱还在平台托管，确认文件之后才付给设计师。' },
+    totals: { earned: '累计收入', withdrawn: '累计提现', paid: '累计付款', sentBack: '累计退款' },
+    charges: (fee: string, tax: string, net: string) =>
+      `余额里的钱已扣过服务费。提现手续费 ${fee}，平台代扣税 ${tax}，全部提现到账 ${net}；收入由你自行申报。`,
+  },
   filters: '筛选',
   currency: '币种',
   from: '从',

@@ -1,4 +1,4 @@
-// Generated from openapi.json 8f035f4f055aea1a83e35fce571e7aebe039188547afc4e4ece84494362d0e1d: run "make openapi".
+// Generated from openapi.json 8c4e74cc9583a919c49848d8f8eca99b040386eaf0bf924599809b8c0e491fad: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;

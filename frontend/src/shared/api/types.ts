@@ -93,6 +93,7 @@ export type Report = Schemas['ReportView'];
 export type ReportCase = Schemas['ReportCase'];
 export type ReportKind = Schemas['ReportKind'];
 export type ReportPicture = Schemas['ReportPicture'];
+export type Standing = Schemas['StandingView'];
 export type Poll = Schemas['PollView'];
 export type PollCard = Schemas['PollCard'];
 export type PollComment = Schemas['PollComment'];
