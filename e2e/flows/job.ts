@@ -104,8 +104,8 @@ test('the job', { tag: '@everywhere' }, async ({ scene, open, lang, site }) => {
   await test.step('the start form asks for what is missing', async () => {
     await page.goto(`${site}/start`);
     await page.locator('#start-form').waitFor();
+    // A type that is pressed goes on by itself.
     await page.getByText(text.logo).first().click();
-    await next();
     await page.locator('label').filter({ hasText: text.standard }).first().click();
     await next();
     const name = page.locator('[name=companyName]');

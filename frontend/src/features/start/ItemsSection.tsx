@@ -5,6 +5,7 @@ import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { CheckIcon } from '@/shared/ui/icons';
+import { ItemIcon } from './itemIcons';
 import { itemBounds } from './rules';
 import type { Wizard } from './useWizard';
 
@@ -22,7 +23,7 @@ function Tile({ item, chosen, full, onToggle, onLeave }: TileProps) {
   return (
     <label
       className={cx(
-        'flex min-h-11 items-center justify-between gap-2 rounded-md border px-3 text-sm transition-colors duration-150',
+        'flex min-h-11 items-center gap-2 rounded-md border px-3 text-sm transition-colors duration-150',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         chosen ? 'border-accent bg-accent-soft' : 'border-hairline bg-surface hover:border-outline',
         full && !chosen && 'text-muted',
@@ -36,7 +37,8 @@ function Tile({ item, chosen, full, onToggle, onLeave }: TileProps) {
         onBlur={onLeave}
         className="sr-only"
       />
-      {item.name}
+      <ItemIcon id={item.id} className={chosen ? 'text-accent-text' : 'text-muted'} />
+      <span className="min-w-0 flex-1">{item.name}</span>
       {chosen && <CheckIcon size={16} className="text-accent-text" />}
     </label>
   );

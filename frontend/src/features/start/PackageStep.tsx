@@ -6,9 +6,12 @@ import { Badge } from '@/shared/ui/Chip';
 import { Checkbox, Field, RadioCards, TextInput } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
 import { cardPrice, itemBounds, leastPrize } from './rules';
+import { Samples } from './Samples';
 import type { Wizard } from './useWizard';
 
 const ORDER: Taocan[] = [4, 5, 6, 7, 1, 99];
+/** Those of which there are enough to show what they come to. */
+const SAMPLED: Taocan[] = [4, 5, 6];
 
 function useFacts(wizard: Wizard): (preset: PackagePreset) => string {
   const text = useText('start').package;
@@ -99,7 +102,14 @@ export function PackageStep({ wizard }: { wizard: Wizard }) {
                 {one.recommended && <Badge tone="accent">{text.recommended}</Badge>}
               </span>
             ),
-            text: facts(one),
+            text: (
+              <>
+                {facts(one)}
+                {draft.projectType !== null && SAMPLED.includes(one.value) && (
+                  <Samples type={draft.projectType} taocan={one.value} />
+                )}
+              </>
+            ),
             aside: <Price preset={one} wizard={wizard} />,
           }))}
         />

@@ -7,6 +7,8 @@ import { useText } from '@/shared/lib/text';
 import { RadioCards } from '@/shared/ui/fields';
 import { NotAClient } from './NotAClient';
 import { cardPrice } from './rules';
+import { useSamples } from './Samples';
+import { TypePicture } from './TypePicture';
 import type { Wizard } from './useWizard';
 
 const TYPES: ProjectType[] = [0, 1, 2, 3, 4];
@@ -24,6 +26,7 @@ export function TypeStep({ wizard }: { wizard: Wizard }) {
     return prices.length > 0 ? text.from(formatMoney(Math.min(...prices), currency)) : '';
   };
   const error = wizard.form.errorOf('projectType');
+  useSamples();
   return (
     <div data-invalid={error ? true : undefined}>
       {/* Told before the brief is written, not after. */}
@@ -37,11 +40,16 @@ export function TypeStep({ wizard }: { wizard: Wizard }) {
         hideLabel
         value={wizard.draft.projectType}
         onChange={(value) => wizard.choose({ projectType: value })}
+        onPress={(value) => {
+          wizard.choose({ projectType: value });
+          wizard.go('package');
+        }}
         error={error}
         options={TYPES.map((type) => ({
           value: type,
           title: common.typesLong[type],
           text: text.texts[type],
+          picture: <TypePicture type={type} />,
           aside: <span className="tnum text-sm text-muted">{lowest(type)}</span>,
         }))}
       />

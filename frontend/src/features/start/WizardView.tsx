@@ -7,6 +7,7 @@ import { Measured } from '@/shared/ui/Measured';
 import { BriefStep } from './BriefStep';
 import { PackageStep } from './PackageStep';
 import { PayStep } from './PayStep';
+import { STEPS } from './rules';
 import { StepNav } from './StepNav';
 import { SummaryAside, SummaryBar } from './Summary';
 import { TypeStep } from './TypeStep';
@@ -56,6 +57,7 @@ export function WizardView({ tables, account, onCreated }: WizardViewProps) {
   const text = useText('start');
   const wizard = useWizard(tables);
   const { step, form } = wizard;
+  const before = STEPS[STEPS.indexOf(step) - 1];
   const nextLabel = step === 'brief' ? text.toPay : text.next;
   return (
     <>
@@ -66,14 +68,22 @@ export function WizardView({ tables, account, onCreated }: WizardViewProps) {
             <Heading wizard={wizard} />
             <Restored wizard={wizard} />
             {step === 'pay' ? (
-              <PayStep wizard={wizard} account={account} onCreated={onCreated} />
+              <>
+                <PayStep wizard={wizard} account={account} onCreated={onCreated} />
+                {before && (
+                  <p className="mt-10">
+                    <Button onClick={() => wizard.go(before)}>{text.back}</Button>
+                  </p>
+                )}
+              </>
             ) : (
               <form ref={form.ref} id={FORM} noValidate onSubmit={wizard.next}>
                 {step === 'type' && <TypeStep wizard={wizard} />}
                 {step === 'package' && <PackageStep wizard={wizard} />}
                 {step === 'brief' && <BriefStep wizard={wizard} />}
                 <div className="mt-10 flex flex-wrap items-center justify-between gap-4">
-                  <p role="status" className="text-sm text-muted">
+                  {before && <Button onClick={() => wizard.go(before)}>{text.back}</Button>}
+                  <p role="status" className="mr-auto text-sm text-muted">
                     {form.changed && text.saved}
                   </p>
                   <Button type="submit" kind="primary" size="lg" className="max-lg:hidden">

@@ -143,6 +143,13 @@ export function withQuery(draft: Draft, query: URLSearchParams): Draft {
   return settle(next);
 }
 
+/** With the package that is recommended, until another is chosen. */
+export function recommended(draft: Draft, presets: { value: Taocan; recommended: boolean }[]): Draft {
+  const one = presets.find((preset) => preset.recommended);
+  if (draft.projectType === null || draft.taocan !== null || !one) return draft;
+  return { ...draft, taocan: one.value };
+}
+
 /** Choices that exclude each other: express and the bundle are for logos, and not for both at once. */
 export function settle(draft: Draft): Draft {
   const next = { ...draft };

@@ -91,8 +91,14 @@ export function leastPrize(preset: PackagePreset, settings: PublicSettings): num
   return preset.value === 7 ? (cardPrice(preset, 0) ?? 0) : settings.minimumPrize;
 }
 
+/** Texts that cannot be left out. */
+type Written = 'title' | 'companyName' | 'companyIntro' | 'content' | 'prize';
+
 export interface Wrong {
-  required: string;
+  /** What is to be written there. */
+  required: Record<Written, string>;
+  industry: string;
+  mockups: string;
   choose: string;
   tooLong: (n: number) => string;
   tooFew: (n: number) => string;
@@ -108,8 +114,14 @@ export interface Known {
   settings: PublicSettings | undefined;
 }
 
-function checkText(value: string, most: number, wrong: Wrong): string | null {
-  if (value.trim() === '') return wrong.required;
+function checkText(
+  draft: Draft,
+  field: Exclude<Written, 'prize'>,
+  most: number,
+  wrong: Wrong,
+): string | null {
+  const value = draft[field];
+  if (value.trim() === '') return wrong.required[field];
   return lengthOf(value) > most ? wrong.tooLong(most) : null;
 }
 
@@ -117,7 +129,7 @@ function checkPrize(draft: Draft, { presets, settings }: Known, wrong: Wrong): s
   const preset = presets.find((one) => one.value === draft.taocan);
   if (!preset || !settings || (draft.taocan !== 1 && draft.taocan !== 7)) return null;
   const prize = prizeOf(draft);
-  if (prize === null) return draft.taocan === 1 ? wrong.required : null;
+  if (prize === null) return draft.taocan === 1 ? wrong.required.prize : null;
   if (Number.isNaN(prize)) return wrong.number;
   const least = leastPrize(preset, settings);
   return prize < least ? wrong.least(formatMoney(least, settings.currency)) : null;
@@ -125,7 +137,7 @@ function checkPrize(draft: Draft, { presets, settings }: Known, wrong: Wrong): s
 
 function checkItems(draft: Draft, { presets, settings }: Known, wrong: Wrong): string | null {
   const preset = presets.find((one) => one.value === draft.taocan);
-  if (draft.mockups.length === 0) return wrong.choose;
+  if (draft.mockups.length === 0) return wrong.mockups;
   if (!preset) return null;
   const { least, most } = itemBounds(draft, preset, settings);
   if (draft.mockups.length < least) return wrong.tooFew(least);
@@ -142,14 +154,14 @@ export function checkDraft(draft: Draft, files: DraftFiles, known: Known, wrong:
     title:
       !draft.projectType || (named && draft.title.trim() === '')
         ? null
-        : checkText(draft.title, BRIEF_TITLE_MOST, wrong),
+        : checkText(draft, 'title', BRIEF_TITLE_MOST, wrong),
     companyName:
       named && draft.companyName.trim() === ''
         ? null
-        : checkText(draft.companyName, COMPANY_NAME_MOST, wrong),
-    industry: draft.industry === '' ? wrong.choose : null,
-    companyIntro: checkText(draft.companyIntro, COMPANY_INTRO_MOST, wrong),
-    content: checkText(draft.content, BRIEF_CONTENT_MOST, wrong),
+        : checkText(draft, 'companyName', COMPANY_NAME_MOST, wrong),
+    industry: draft.industry === '' ? wrong.industry : null,
+    companyIntro: checkText(draft, 'companyIntro', COMPANY_INTRO_MOST, wrong),
+    content: checkText(draft, 'content', BRIEF_CONTENT_MOST, wrong),
     mockups: checkItems(draft, known, wrong),
     logoFile: draft.hasLogo && !files.logo && !named ? wrong.logo : null,
     files: files.attachments.length > BRIEF_ATTACHMENTS_MOST ? wrong.tooMany(BRIEF_ATTACHMENTS_MOST) : null,

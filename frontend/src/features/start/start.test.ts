@@ -3,13 +3,21 @@
 import { expect, test } from 'vitest';
 import { formOf } from '@/shared/api/client';
 import type { PackagePreset, PublicSettings } from '@/shared/api/types';
-import { EMPTY, mend, settle, withQuery } from './draft';
+import { EMPTY, mend, recommended, settle, withQuery } from './draft';
 import { missingOf } from './Paid';
 import { contestForm, priceBody, styleWords } from './request';
 import { checkDraft, itemBounds, reachable, stepOf, type Wrong } from './rules';
 
 const wrong: Wrong = {
-  required: 'required',
+  required: {
+    title: 'title',
+    companyName: 'name',
+    companyIntro: 'intro',
+    content: 'content',
+    prize: 'prize',
+  },
+  industry: 'industry',
+  mockups: 'item',
   choose: 'choose',
   tooLong: (n) => `over ${n}`,
   tooFew: (n) => `under ${n}`,
@@ -52,9 +60,20 @@ test('an empty draft is wrong in every required field at once, a whole one in no
   expect(checkDraft(whole, none, known, wrong)).toEqual({});
 });
 
+test('the recommended package is chosen with a type, and never instead of another', () => {
+  const presets = [
+    { value: 4 as const, recommended: false },
+    { value: 5 as const, recommended: true },
+  ];
+  expect(recommended(EMPTY, presets).taocan).toBe(null);
+  expect(recommended({ ...EMPTY, projectType: 0 }, presets).taocan).toBe(5);
+  expect(recommended({ ...EMPTY, projectType: 0, taocan: 4 }, presets).taocan).toBe(4);
+  expect(recommended({ ...EMPTY, projectType: 0 }, []).taocan).toBe(null);
+});
+
 test('items have their bounds by kind of contest', () => {
   const at = (change: object) => checkDraft({ ...whole, ...change }, none, known, wrong).mockups;
-  expect(at({ mockups: [] })).toBe('choose');
+  expect(at({ mockups: [] })).toBe('item');
   expect(at({ mockups: [1, 2, 3, 4, 5] })).toBe('over 4');
   expect(at({ vi: true, mockups: [1] })).toBe('under 2');
   expect(at({ vi: true, mockups: [1, 2, 3, 4, 5, 6, 7, 8] })).toBeUndefined();
@@ -64,7 +83,7 @@ test('items have their bounds by kind of contest', () => {
 test('a prize is asked for where the client names it', () => {
   const at = (taocan: 1 | 7 | 5, prize: string) =>
     checkDraft({ ...whole, taocan, prize }, none, known, wrong).prize;
-  expect(at(1, '')).toBe('required');
+  expect(at(1, '')).toBe('prize');
   expect(at(1, 'viel')).toBe('number');
   expect(at(1, '78.99')).toBe('least ¥79');
   expect(at(1, '1,200')).toBeUndefined();

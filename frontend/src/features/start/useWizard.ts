@@ -12,6 +12,7 @@ import {
   dropDraft,
   EMPTY,
   keepDraft,
+  recommended,
   restoreDraft,
   settle,
   withQuery,
@@ -66,12 +67,13 @@ export function useWizard(tables: Tables): Wizard {
   const done = useRef(false);
   const known = { presets: tables.presets, settings: tables.settings };
   const check = (draft: Draft) => checkDraft(draft, files, known, wrong);
-  const form = useForm<Draft>({ initial: withQuery(kept?.draft ?? EMPTY, query), check });
+  const [opened] = useState(() => withQuery(kept?.draft ?? EMPTY, query));
+  const form = useForm<Draft>({ initial: recommended(opened, tables.presets), check });
   const draft = form.values;
   const errors = check(draft);
   const open = reachable(errors);
 
-  const { step, go, goToWrong } = useSteps(draft, open);
+  const { step, go, goToWrong } = useSteps(opened, open);
 
   useEffect(() => {
     if (!done.current && (form.changed || files.logo || files.attachments.length > 0))
@@ -79,7 +81,7 @@ export function useWizard(tables: Tables): Wizard {
   }, [draft, files, lostFiles, form.changed]);
 
   const choose = (change: Partial<Draft>) => {
-    const next = settle({ ...draft, ...change });
+    const next = recommended(settle({ ...draft, ...change }), tables.presets);
     for (const key of Object.keys(next) as (keyof Draft)[])
       if (next[key] !== draft[key]) form.set(key, next[key]);
   };

@@ -37,6 +37,7 @@ const start: typeof zh = {
     lead: 'One price, with the finalists’ awards and our fee inside.',
     label: 'Package',
     recommended: 'Recommended',
+    samples: 'Chosen in contests of this package',
     facts: (designers, drafts, finalists, formats) =>
       `Planned for about ${designers} designers · at least ${drafts} designs · ${plural(finalists, 'finalist', 'finalists')} · ${formats} file formats`,
     expressFacts: 'One designer, one design. Logos only.',
@@ -246,7 +247,15 @@ const start: typeof zh = {
     failed: 'The price cannot be worked out right now. Trying again.',
   },
   wrong: {
-    required: 'Required.',
+    required: {
+      title: 'Give the design a name; designers call the contest by it.',
+      companyName: 'Write the brand’s name as it is to be spelled.',
+      companyIntro: 'Say in a sentence or two what you do, for whom, and what sets you apart.',
+      content: 'Say what you hope to see, what to leave out, and where it will be used.',
+      prize: 'Name the prize that designers will work for.',
+    },
+    industry: 'Choose the nearest industry; it tells designers who your customers are.',
+    mockups: 'Choose at least one, so that designers know where it will be used.',
     choose: 'Please choose one.',
     tooLong: (n) => `At most ${formatCount(n)} characters.`,
     tooFew: (n) => `Choose at least ${n}.`,

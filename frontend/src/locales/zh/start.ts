@@ -31,6 +31,7 @@ export default {
     lead: '一口价，含入围奖金和平台服务费。',
     label: '套餐',
     recommended: '推荐',
+    samples: '这个套餐选出的作品',
     facts: (designers: number, drafts: number, finalists: number, formats: number) =>
       `${designers} 位以上设计师 · 至少 ${drafts} 份初稿 · 入围 ${finalists} 位 · ${formats} 种文件格式`,
     expressFacts: '一位设计师，一份稿。只做 Logo。',
@@ -223,7 +224,15 @@ export default {
     failed: '价格暂时算不出来，正在重试。',
   },
   wrong: {
-    required: '必填。',
+    required: {
+      title: '给设计起个名字，设计师按它称呼这场比稿。',
+      companyName: '写上品牌名称，大小写照写。',
+      companyIntro: '用一两句话说：做什么的，给谁，和别家有什么不同。',
+      content: '写上希望看到什么、不要什么、用在哪里。',
+      prize: '写上奖金，设计师为它来投稿。',
+    },
+    industry: '选一个最接近的行业，设计师按它理解你的客人。',
+    mockups: '至少选一项，设计师才知道作品要用在哪里。',
     choose: '请选一项。',
     tooLong: (n: number) => `最多 ${formatCount(n)} 个字。`,
     tooFew: (n: number) => `至少选 ${n} 项。`,

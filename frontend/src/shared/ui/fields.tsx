@@ -8,6 +8,7 @@ import {
   type TextareaHTMLAttributes,
   useContext,
   useId,
+  useRef,
 } from 'react';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
@@ -151,6 +152,8 @@ export interface RadioCard<V extends string | number> {
   text?: ReactNode;
   /** On the right, e.g. a price. */
   aside?: ReactNode;
+  /** Before the words: what it looks like. */
+  picture?: ReactNode;
   disabled?: boolean;
 }
 
@@ -160,14 +163,17 @@ export interface RadioCardsProps<V extends string | number> {
   options: RadioCard<V>[];
   value: V | null;
   onChange: (value: V) => void;
+  /** Pressed with a pointer, also the one that is chosen: arrow keys only look around. */
+  onPress?: (value: V) => void;
   error?: string | null;
   className?: string;
 }
 
 /** A choice among few, each as a card; arrow keys move as in any radio group. */
 export function RadioCards<V extends string | number>(props: RadioCardsProps<V>) {
-  const { label, hideLabel, options, value, onChange, error, className } = props;
+  const { label, hideLabel, options, value, onChange, onPress, error, className } = props;
   const name = useId();
+  const pointed = useRef(false);
   return (
     <fieldset
       aria-describedby={error ? `${name}-error` : undefined}
@@ -185,6 +191,9 @@ export function RadioCards<V extends string | number>(props: RadioCardsProps<V>)
               'has-focus-visible:outline-offset-2 has-focus-visible:outline-accent border-hairline hover:border-outline',
               option.disabled && 'opacity-50',
             )}
+            onPointerDown={() => {
+              pointed.current = true;
+            }}
           >
             <input
               type="radio"
@@ -193,8 +202,17 @@ export function RadioCards<V extends string | number>(props: RadioCardsProps<V>)
               checked={value === option.value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
+              // A key that moves the choice is a click as well.
+              onKeyDown={() => {
+                pointed.current = false;
+              }}
+              onClick={() => {
+                if (pointed.current) onPress?.(option.value);
+                pointed.current = false;
+              }}
               className="peer mt-1 size-4 shrink-0 appearance-none rounded-full border border-outline checked:border-[5px] checked:border-accent outline-none"
             />
+            {option.picture && <span className="shrink-0">{option.picture}</span>}
             <span className="min-w-0 flex-1">
               <span className="block font-bold">{option.title}</span>
               {option.text && <span className="block text-sm text-muted">{option.text}</span>}
