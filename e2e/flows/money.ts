@@ -22,6 +22,7 @@ const words = {
     number: '发票号码',
     withdraw: '提现',
     account: '支付宝账号',
+    realName: '真实姓名',
     password: '登录密码',
     way: '处理中',
     reference: '流水号',
@@ -51,6 +52,7 @@ const words = {
     number: 'Invoice number',
     withdraw: 'Withdraw',
     account: 'PayPal e-mail',
+    realName: 'Real name',
     password: 'Your password',
     way: 'On the way',
     reference: 'Reference',
@@ -146,6 +148,7 @@ test.describe('money out and the desk', { tag: '@everywhere' }, () => {
       await own.goto(`${site}/u/income`);
       await pressFirst(own, text.withdraw);
       await own.getByLabel(text.account).fill('zhou@example.com');
+      await own.getByLabel(text.realName).fill('周屿');
       await own.getByLabel(text.password).fill('not-the-one');
       await own.locator('dialog button[type=submit]').click();
       await own.locator('dialog form [aria-invalid=true]').waitFor();

@@ -89,6 +89,7 @@ const MIGRATIONS: &[Migration] = migrations![
     101 "0101_versions",
     103 "0103_desk_cases",
     104 "0104_desk_finds",
+    106 "0106_forgotten_accounts",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

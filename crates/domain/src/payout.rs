@@ -1,10 +1,11 @@
 //! Withdrawals: by which channels, to which accounts, how much (rules: Payments).
 
+use crate::account::profile::SHORT_MOST;
 use crate::account::{normal_email, normal_phone};
 use crate::ledger::Channel;
 use crate::refusal::{Fault, Problem};
 use crate::settings::Settings;
-use crate::{Currency, Minor, Refusal, Site, Timestamp, UserId, text};
+use crate::{Currency, Minor, PayoutId, Refusal, Site, Timestamp, UserId, text};
 
 /// Characters of an account, and of the provider's reference.
 pub const ACCOUNT_MOST: usize = 120;
@@ -12,6 +13,10 @@ pub const REFERENCE_MOST: usize = 100;
 /// Digits of a bank account, those of a name beside it not counted.
 const BANK_DIGITS_LEAST: usize = 12;
 const BANK_DIGITS_MOST: usize = 30;
+/// Digits of a number that are shown to its owner.
+const MASKED_SHOWN: usize = 4;
+/// Accounts that are kept to choose from.
+pub const ACCOUNTS_MOST: i64 = 5;
 
 /// How money leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +60,26 @@ impl PayoutChannel {
             PayoutChannel::Bank => Channel::Transfer,
             PayoutChannel::Paypal => Channel::Paypal,
         }
+    }
+
+    /// The account as its owner is shown it: enough to tell their own apart, not enough for who looks over a shoulder.
+    /// Of an address the first letter and the domain, of a number the last four digits.
+    #[must_use]
+    pub fn masked(self, account: &str) -> String {
+        if let (PayoutChannel::Alipay | PayoutChannel::Paypal, Some((local, domain))) = (self, account.split_once('@'))
+        {
+            return format!("{}***@{domain}", local.chars().next().unwrap_or('*'));
+        }
+        let shown = account.chars().filter(char::is_ascii_digit).count().saturating_sub(MASKED_SHOWN);
+        let mut digits = 0;
+        let mask = |one: char| {
+            if !one.is_ascii_digit() {
+                return one;
+            }
+            digits += 1;
+            if digits <= shown { '*' } else { one }
+        };
+        account.chars().map(mask).collect()
     }
 
     /// The account in the form it is kept; what is wrong with it otherwise.
@@ -113,6 +138,28 @@ pub struct PayoutInput {
     pub account: String,
     /// The whole balance without it.
     pub amount: Option<Minor>,
+    /// A withdrawal whose channel and account are meant; both are then not read.
+    pub as_before: Option<PayoutId>,
+    pub real_name: Option<String>,
+}
+
+/// The real name that a withdrawal brings, to be kept with its person; `None` when it brings none or there is one
+/// already. The page asks whoever has none for it: a provider pays to a name.
+///
+/// # Errors
+/// It was brought and is empty or too long.
+pub fn real_name(given: Option<&str>, known: &str) -> Result<Option<String>, Refusal> {
+    let Some(given) = given.filter(|_| known.is_empty()) else {
+        return Ok(None);
+    };
+    let clean = text::line(given);
+    let mut faults = Vec::new();
+    text::check_optional("realName", &clean, SHORT_MOST, &mut faults);
+    if clean.is_empty() {
+        faults.push(Fault::new("realName", Problem::Required));
+    }
+    Refusal::faults(faults)?;
+    Ok(Some(clean))
 }
 
 /// A withdrawal that is in order; whether the balance has that much is asked by [`amount`].
@@ -304,7 +351,8 @@ mod tests {
     use super::*;
 
     fn input(channel: &str, account: &str, amount: Option<i64>) -> PayoutInput {
-        PayoutInput { channel: Some(channel.to_owned()), account: account.to_owned(), amount: amount.map(Minor::major) }
+        let amount = amount.map(Minor::major);
+        PayoutInput { channel: Some(channel.to_owned()), account: account.to_owned(), amount, ..PayoutInput::default() }
     }
 
     fn faults(input: &PayoutInput, currency: Currency) -> Vec<(String, &'static str)> {
@@ -341,6 +389,26 @@ mod tests {
                 "{channel} {account}"
             );
         }
+    }
+
+    #[test]
+    fn an_account_is_told_apart_and_not_read() {
+        for (channel, account, shown) in [
+            (PayoutChannel::Alipay, "zhou@example.com", "z***@example.com"),
+            (PayoutChannel::Alipay, "13800001234", "*******1234"),
+            (PayoutChannel::Paypal, "周@example.com", "周***@example.com"),
+            (PayoutChannel::Bank, "工商银行 6222 0211 0000 1234 周屿", "工商银行 **** **** **** 1234 周屿"),
+        ] {
+            assert_eq!(channel.masked(account), shown);
+        }
+    }
+
+    #[test]
+    fn a_real_name_is_kept_once_and_never_replaced() {
+        assert_eq!(real_name(None, ""), Ok(None));
+        assert_eq!(real_name(Some(" 周屿 "), ""), Ok(Some("周屿".to_owned())));
+        assert_eq!(real_name(Some("别人"), "周屿"), Ok(None));
+        assert_eq!(real_name(Some(" "), ""), Err(Refusal::fault("realName", Problem::Required)));
     }
 
     #[test]

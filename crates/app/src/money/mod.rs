@@ -29,7 +29,7 @@ pub use invoice::{DRAW_INVOICE, change_invoice, decide_invoice, draw_invoice, re
 pub use late::late_cause;
 pub use pay::{NewPayment, pay, simulate, simulate_payable};
 pub use payables::{Shown, shown};
-pub use payout::{decide_payout, request_money};
+pub use payout::{decide_payout, forget_account, request_money};
 pub use poll::{PAYMENT_POLL, run_poll};
 pub(crate) use purse::{Money, money, origin};
 pub use reconcile::{RECONCILE, reconcile, run_reconcile};

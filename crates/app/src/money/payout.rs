@@ -12,6 +12,7 @@ use db::session::Viewer;
 use domain::ledger::plans::{PayoutFacts, pay_payout, request_payout, return_payout};
 use domain::notice::{About, To, Told};
 use domain::payout::{self as rules, PayoutChannel, PayoutDecision, PayoutInput, PayoutState, PayoutStatus, Said};
+use domain::refusal::Problem;
 use domain::{Currency, PayoutId, Refusal, Timestamp, UserId};
 
 /// Takes money off the balance and puts it on its way. Suspended people may, too (rules: People). `visit` is where
@@ -28,8 +29,25 @@ pub async fn request_money(
     visit: &Visit,
     keep: impl Fn(&mut Tx<'_>, &PayoutRow) -> Result<(), AppError> + Send + 'static,
 ) -> Result<PayoutRow, AppError> {
-    let request = rules::validate(input, currency, &market.settings())?;
     let (market_in, user, now) = (market.clone(), viewer.id, market.now());
+    let (request, name) = market
+        .db
+        .read({
+            let (input, settings) = (input.clone(), market.settings());
+            move |conn| {
+                let name = rules::real_name(input.real_name.as_deref(), &payout::real_name(conn, user)?)?;
+                let input = match input.as_before {
+                    Some(id) => {
+                        let kept = payout::kept_account(conn, user, id)?;
+                        let (channel, account) = kept.ok_or_else(|| Refusal::fault("accountId", Problem::Unknown))?;
+                        PayoutInput { channel: Some(channel), account, ..input.clone() }
+                    }
+                    None => input.clone(),
+                };
+                Ok::<_, AppError>((rules::validate(&input, currency, &settings)?, name))
+            }
+        })
+        .await?;
     // Before the password, or the code in its place, is used.
     market
         .db
@@ -47,6 +65,9 @@ pub async fn request_money(
             let to = (request.channel.code(), request.account.as_str());
             let good_from = rules::good_from(payout::account_facts(tx, user, to.0, to.1)?, &market_in.settings(), now);
             let id = payout::insert(tx, user, to, (amount, currency), good_from, now)?;
+            if let Some(name) = &name {
+                payout::keep_real_name(tx, user, name)?;
+            }
             ledger::post(tx, &request_payout(&PayoutFacts { id, user, amount, currency }), now)?;
             let row = payout::load(tx, id)?.ok_or(Refusal::NotFound)?;
             let waiting = Told::PayoutWaiting { user_id: Some(user), amount, currency };
@@ -57,6 +78,22 @@ pub async fn request_money(
             }
             keep(tx, &row)?;
             Ok(row)
+        })
+        .await
+}
+
+/// Proposes an account to its person no more; told as one that is not there when it is not theirs.
+///
+/// # Errors
+/// `NotFound`.
+pub async fn forget_account(market: &Market, viewer: &Viewer, id: PayoutId) -> Result<(), AppError> {
+    let (user, now) = (viewer.id, market.now());
+    market
+        .db
+        .write(move |tx| {
+            let (channel, account) = payout::kept_account(tx, user, id)?.ok_or(Refusal::NotFound)?;
+            payout::forget_account(tx, user, (&channel, &account), now)?;
+            Ok(())
         })
         .await
 }
@@ -130,10 +167,15 @@ fn approve(tx: &mut Tx<'_>, row: &PayoutRow, by: UserId, reason: &str, now: Time
     Ok(payout::load(tx, row.id)?.ok_or(Refusal::NotFound)?)
 }
 
+/// The account as its owner is told of it.
+fn masked(row: &PayoutRow) -> String {
+    PayoutChannel::parse(&row.channel).map_or_else(String::new, |channel| channel.masked(&row.account))
+}
+
 /// Tells the person, in the page and by mail.
 fn tell(tx: &mut Tx<'_>, market: &Market, row: &PayoutRow, event: PayoutEvent, now: Timestamp) -> Result<(), AppError> {
     let (amount, currency) = (row.amount, row.currency);
-    let (reference, reason, account) = (row.reference.clone(), row.reason.clone(), row.account.clone());
+    let (reference, reason, account) = (row.reference.clone(), row.reason.clone(), masked(row));
     let told = match event {
         PayoutEvent::Requested => Told::PayoutRequested { amount, currency, reference, reason, account },
         PayoutEvent::NewAccount => Told::PayoutNewAccount { amount, currency, reference, reason, account },
@@ -147,6 +189,7 @@ fn tell(tx: &mut Tx<'_>, market: &Market, row: &PayoutRow, event: PayoutEvent, n
         currency: row.currency,
         note: match event {
             PayoutEvent::Paid => row.reference.clone(),
+            // Whole: its owner is to know whether it is theirs.
             PayoutEvent::NewAccount => row.account.clone(),
             PayoutEvent::Requested | PayoutEvent::Returned => row.reason.clone(),
         },

@@ -105,6 +105,8 @@ pub fn account_facts(conn: &mut Conn<'_>, user: UserId, channel: &str, account: 
 /// Where a person had money sent.
 #[derive(Clone, Debug)]
 pub struct AccountRow {
+    /// Its last withdrawal: by it the account is chosen and forgotten.
+    pub id: PayoutId,
     pub channel: String,
     pub account: String,
     pub currency: Currency,
@@ -119,19 +121,70 @@ pub struct AccountRow {
 pub fn accounts(conn: &mut Conn<'_>, user: UserId, most: i64) -> Result<Vec<AccountRow>, DbError> {
     conn.all(
         sql!(
-            "SELECT channel, account, currency, MAX(created_at) AS used_at FROM payouts \
-             WHERE user_id = $1 AND status <> 'returned' GROUP BY channel, account, currency ORDER BY used_at DESC LIMIT $2"
+            "SELECT MAX(id) AS last_id, channel, account, currency, MAX(created_at) FROM payouts \
+             WHERE user_id = $1 AND status <> 'returned' AND forgotten_at IS NULL \
+             GROUP BY channel, account, currency ORDER BY last_id DESC LIMIT $2"
         ),
         &params![user, most],
         |row| {
             Ok(AccountRow {
-                channel: row.get(0)?,
-                account: row.get(1)?,
-                currency: row.get(2)?,
-                used_at: row.get(3)?,
+                id: row.get(0)?,
+                channel: row.get(1)?,
+                account: row.get(2)?,
+                currency: row.get(3)?,
+                used_at: row.get(4)?,
             })
         },
     )
+}
+
+/// The channel and account of a withdrawal of that person whose account they keep. By the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn kept_account(conn: &mut Conn<'_>, user: UserId, id: PayoutId) -> Result<Option<(String, String)>, DbError> {
+    conn.opt(
+        sql!("SELECT channel, account FROM payouts WHERE id = $2 AND user_id = $1 AND status <> 'returned' AND forgotten_at IS NULL"),
+        &params![user, id],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
+/// Proposes an account of a person no more, until they withdraw to it again; served by `payouts_user_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn forget_account(
+    tx: &mut Tx<'_>,
+    user: UserId,
+    (channel, account): (&str, &str),
+    now: Timestamp,
+) -> Result<(), DbError> {
+    tx.run(
+        sql!(
+            "UPDATE payouts SET forgotten_at = $4 \
+             WHERE user_id = $1 AND channel = $2 AND account = $3 AND forgotten_at IS NULL"
+        ),
+        &params![user, channel, account, now],
+    )?;
+    Ok(())
+}
+
+/// The real name in a person's profile, by the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn real_name(conn: &mut Conn<'_>, user: UserId) -> Result<String, DbError> {
+    conn.one(sql!("SELECT real_name FROM users WHERE id = $1"), &params![user], |row| row.get(0))
+}
+
+/// Keeps a real name with a person who has none.
+///
+/// # Errors
+/// Those of the engine.
+pub fn keep_real_name(tx: &mut Tx<'_>, user: UserId, name: &str) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE users SET real_name = $2 WHERE id = $1 AND real_name = ''"), &params![user, name])?;
+    Ok(())
 }
 
 /// Notes the first of two moderators who let an open withdrawal go; returns whether nobody had before.

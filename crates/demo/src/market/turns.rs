@@ -159,7 +159,8 @@ async fn withdraw(play: &mut Play<'_>, site: Site) -> Result<(), AppError> {
     }
     let viewer = play.viewer(member).await?;
     let (channel, account) = site.pick(("alipay", MEMBERS[member].email), ("paypal", MEMBERS[member].email));
-    let input = PayoutInput { channel: Some(channel.to_owned()), account: account.to_owned(), amount: None };
+    let (channel, account) = (Some(channel.to_owned()), account.to_owned());
+    let input = PayoutInput { channel, account, ..PayoutInput::default() };
     let kept = |_: &mut db::Tx<'_>, _: &_| Ok(());
     request_money(&play.market, &viewer, &input, currency, PASSWORD.to_owned(), &Visit::default(), kept).await.map(drop)
 }

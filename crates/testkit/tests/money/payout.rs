@@ -395,10 +395,43 @@ async fn accounts_of_earlier_withdrawals_are_proposed_the_last_first() {
         to("one@example.com", 1).await;
         let (accounts, total) = earner.get("/users/payout/accounts").await.list();
         let told: Vec<_> = accounts.iter().map(|one| one["account"].clone()).collect();
-        assert_eq!((told, total), (vec![json!("one@example.com"), json!("two@example.com")], 2));
+        assert_eq!((told, total), (vec![json!("o***@example.com"), json!("t***@example.com")], 2));
         assert_eq!((&accounts[0]["channel"], &accounts[0]["currency"]), (&json!("alipay"), &json!("CNY")));
         assert_eq!(other.get("/users/payout/accounts").await.list().1, 0);
+
+        let mut again = json!({ "accountId": accounts[1]["id"], "password": PASSWORD, "amount": 100 });
+        other.post(CALL, again.clone()).await.wrong_fields(&["accountId"]);
+        let payout = earner.post(CALL, again.clone()).await.data();
+        assert_eq!(payout["account"], "t***@example.com");
+        let (waiting, _) = moderator.get("/admin/payouts").await.list();
+        assert_eq!(waiting[0]["account"], "two@example.com", "who pays reads it whole");
+        let forget = format!("/users/payout/accounts/{}", accounts[0]["id"]);
+        other.delete(&forget).await.refused(404, "not_found");
+        earner.delete(&forget).await.success();
+        earner.delete(&forget).await.refused(404, "not_found");
+        assert_eq!(earner.get("/users/payout/accounts").await.list().1, 1);
+        again["accountId"] = accounts[0]["id"].clone();
+        earner.post(CALL, again).await.wrong_fields(&["accountId"]);
         app.guest().get("/users/payout/accounts").await.refused(401, "not_signed_in");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_real_name_that_comes_with_a_withdrawal_is_kept_once() {
+    on_each_engine(async |app| {
+        let earner = app.earner(500).await;
+        let with = |name: &str| {
+            let mut asked = ask(Some(100.0));
+            asked["realName"] = json!(name);
+            asked
+        };
+        let (user, none) = (earner.id, sql!("UPDATE users SET real_name = '' WHERE id = $1"));
+        app.market.db.write(move |tx| tx.run(none, &db::params![user])).await.expect("it is written");
+        earner.post(CALL, with(" ")).await.wrong_fields(&["realName"]);
+        earner.post(CALL, with("周屿")).await.success();
+        earner.post(CALL, with("别人")).await.success();
+        assert_eq!(earner.get("/users/info").await.data()["realName"], "周屿");
     })
     .await;
 }

@@ -14,9 +14,9 @@ use axum::extract::State;
 use db::Tx;
 use db::money::payout::{self, PayoutRow};
 use domain::account::is_left;
-use domain::payout::{PayoutInput, PayoutStatus, Said};
+use domain::payout::{ACCOUNTS_MOST, PayoutChannel, PayoutInput, PayoutStatus, Said};
 use domain::refusal::Problem;
-use domain::{Currency, PayoutId, Refusal};
+use domain::{Currency, PayoutId, Refusal, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -24,14 +24,13 @@ use utoipa_axum::routes;
 
 /// Withdrawals on a page.
 const PAGE: i64 = 20;
-/// Accounts that are proposed.
-const ACCOUNTS: i64 = 10;
 
 pub(super) fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(request_payout))
         .routes(routes!(list_payouts))
         .routes(routes!(list_payout_accounts))
+        .routes(routes!(forget_payout_account))
         .routes(routes!(list_payout_queue))
         .routes(routes!(get_payout))
         .routes(routes!(decide_payout))
@@ -44,6 +43,7 @@ pub struct PayoutView {
     pub id: i64,
     /// `alipay`, `bank` or `paypal`.
     pub channel: String,
+    /// Masked, but for moderators.
     pub account: String,
     pub amount: Amount,
     #[schema(value_type = crate::http::words::CurrencyCode)]
@@ -61,12 +61,17 @@ pub struct PayoutView {
     pub waits_until: Option<When>,
 }
 
+/// The account as its owner is shown it.
+fn masked(channel: &str, account: &str) -> String {
+    PayoutChannel::parse(channel).map_or_else(String::new, |channel| channel.masked(account))
+}
+
 impl From<PayoutRow> for PayoutView {
     fn from(row: PayoutRow) -> Self {
         PayoutView {
             id: row.id.0,
+            account: masked(&row.channel, &row.account),
             channel: row.channel,
-            account: row.account,
             amount: row.amount.into(),
             currency: row.currency.code(),
             status: row.status,
@@ -105,7 +110,8 @@ impl From<PayoutRow> for PayoutCase {
             real_name: row.real_name.clone(),
             moderator_name: row.moderator_name.clone(),
             approved_by: row.approver_name.clone(),
-            payout: row.into(),
+            // Who pays has to read it.
+            payout: PayoutView { account: row.account.clone(), ..row.into() },
         }
     }
 }
@@ -123,6 +129,10 @@ pub struct PayoutForm {
     pub amount: Option<f64>,
     /// `CNY` or `USD`; the site's own without it.
     pub currency: Option<String>,
+    /// The `id` of one of my accounts, in the place of `channel` and `account`.
+    pub account_id: Option<i64>,
+    /// The name that the account is in; kept in the profile of whoever has none there.
+    pub real_name: Option<String>,
 }
 
 /// Withdraws money: it leaves the balance at once and is on its way until it is paid or returned.
@@ -150,7 +160,9 @@ async fn request_payout(
         None => site.currency(),
     };
     let amount = super::minor("amount", form.amount)?;
-    let input = PayoutInput { channel: form.channel, account: form.account, amount };
+    let as_before = form.account_id.map(PayoutId);
+    let input =
+        PayoutInput { channel: form.channel, account: form.account, amount, as_before, real_name: form.real_name };
     let answer = |row: &PayoutRow| data(PayoutView::from(row.clone()));
     let keep = move |tx: &mut Tx<'_>, row: &PayoutRow| intention.keep(tx, &answer(row).0);
     let row = app::money::request_money(&state.market, &viewer, &input, currency, form.password, &visit, keep);
@@ -179,8 +191,11 @@ async fn list_payouts(
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutAccount {
+    /// To withdraw to it again, and to take it off the list.
+    pub id: i64,
     /// `alipay`, `bank` or `paypal`.
     pub channel: String,
+    /// Masked.
     pub account: String,
     #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
@@ -198,16 +213,38 @@ async fn list_payout_accounts(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
 ) -> ApiResult<Json<List<PayoutAccount>>> {
-    let rows = state.market.db.read(move |conn| payout::accounts(conn, viewer.id, ACCOUNTS)).await?;
+    accounts_of(&state, viewer.id).await
+}
+
+async fn accounts_of(state: &AppState, user: UserId) -> ApiResult<Json<List<PayoutAccount>>> {
+    let rows = state.market.db.read(move |conn| payout::accounts(conn, user, ACCOUNTS_MOST)).await?;
     let told = |row: payout::AccountRow| PayoutAccount {
+        id: row.id.0,
+        account: masked(&row.channel, &row.account),
         channel: row.channel,
-        account: row.account,
         currency: row.currency.code(),
         date_time: row.used_at.into(),
     };
     let accounts: Vec<_> = rows.into_iter().map(told).collect();
     let total = i64::try_from(accounts.len()).unwrap_or(0);
-    Ok(list(accounts, total, Page { number: 1, size: ACCOUNTS }))
+    Ok(list(accounts, total, Page { number: 1, size: ACCOUNTS_MOST }))
+}
+
+/// Takes an account off that list, until I withdraw to it again.
+#[utoipa::path(delete, path = "/api/v1/users/payout/accounts/{id}", tag = "money", operation_id = "forget_payout_account",
+    params(("id" = i64, Path)),
+    responses(
+        (status = 200, description = "The accounts that stay", body = List<PayoutAccount>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 404, description = "Not one of mine", body = Failure),
+    ))]
+async fn forget_payout_account(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    InPath(id): InPath<i64>,
+) -> ApiResult<Json<List<PayoutAccount>>> {
+    app::money::forget_account(&state.market, &viewer, PayoutId(id)).await?;
+    accounts_of(&state, viewer.id).await
 }
 
 #[derive(Debug, Default, Deserialize, IntoParams)]

@@ -12,6 +12,7 @@ let keys: (string | null)[];
 /** The codes that were proved, and the bodies that asked for money. */
 let checked: string[];
 let asked: { password: string }[];
+let realName: string;
 let ways: { provider: string }[];
 
 function answer(status: number, body: unknown) {
@@ -23,6 +24,7 @@ beforeEach(() => {
   keys = [];
   checked = [];
   asked = [];
+  realName = 'Zhou Yu';
   ways = [{ provider: 'password' }];
   done.mockReset();
   vi.stubGlobal('fetch', async (address: string, options: RequestInit = {}) => {
@@ -51,7 +53,7 @@ function fill(selector: string, value: string) {
   return settle(() => input.dispatchEvent(new Event('input', { bubbles: true })));
 }
 
-const known = (account: string, currency: string, channel: string) => ({ account, currency, channel });
+const known = (account: string, currency: string, channel: string) => ({ id: 7, account, currency, channel });
 const KNOWN = [known('old@paypal.test', 'USD', 'paypal'), known('old@alipay.test', 'CNY', 'alipay')];
 const CODE = 'input[autocomplete=one-time-code]';
 
@@ -59,7 +61,7 @@ async function opened() {
   const read = async (key: unknown) => {
     const asked = JSON.stringify(key);
     if (asked.includes('identities')) return { list: ways };
-    return asked.includes('accounts') ? { list: KNOWN } : { mobile: '13800000000' };
+    return asked.includes('accounts') ? { list: KNOWN } : { mobile: '13800000000', realName };
   };
   await drawn(
     <CacheContext value={new Cache({}, read as never, 0)}>
@@ -134,5 +136,16 @@ test('an account of before is chosen at a press, of this channel alone', async (
   await press(named('old@paypal.test'));
   await fill('input[name=password]', 'hills');
   await press(named('Withdraw $120'));
-  expect(asked[0]).toMatchObject({ account: 'old@paypal.test', channel: 'paypal' });
+  expect(asked[0]).toMatchObject({ accountId: 7, amount: 120 });
+  expect(asked[0]).not.toHaveProperty('account');
+});
+
+test('whoever has no real name in their profile gives it, once', async () => {
+  realName = '';
+  answers = [() => answer(200, { code: 200, data: { id: 6 } })];
+  await withdraw(1);
+  expect(asked).toEqual([]);
+  await fill('input[name=realName]', '周屿');
+  await press(named('Withdraw $120'));
+  expect(asked[0]).toMatchObject({ realName: '周屿', account: 'me@example.test' });
 });

@@ -1,8 +1,10 @@
 // Withdrawing money: how much, where to, the password, and what happens then.
 
+import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useApi } from '@/shared/api/hooks';
+import { useApi, useMe } from '@/shared/api/hooks';
 import { useIntention } from '@/shared/api/intention';
+import { PROFILE_LINE_MOST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
 import type { Payout } from '@/shared/api/types';
 import { amountOf } from '@/shared/lib/amount';
@@ -21,13 +23,14 @@ interface Values {
   channel: string;
   account: string;
   amount: string;
+  realName: string;
 }
 
 export interface WithdrawDialogProps {
   balance: number;
   currency: Currency;
-  /** The least that leaves at once; null where it is not known. */
-  minimum: number | null;
+  /** The least that leaves at once. */
+  minimum: number;
   onClose: () => void;
   onDone: (payout: Payout) => void;
 }
@@ -35,16 +38,17 @@ export interface WithdrawDialogProps {
 const CHANNELS: Record<Currency, string[]> = { CNY: ['alipay', 'bank'], USD: ['paypal'] };
 
 /** What is wrong with the values, and with what is `given` as proof. */
-function useCheck({ balance, currency, minimum }: WithdrawDialogProps, given: string) {
+function useCheck(props: WithdrawDialogProps, given: string, asks: { account: boolean; realName: boolean }) {
+  const { balance, currency, minimum } = props;
   const text = useText('payout');
   return (values: Values): Errors => {
     const errors: Errors = {};
     const amount = amountOf(values.amount);
     if (Number.isNaN(amount)) errors.amount = text.amountWrong;
-    else if (minimum !== null && amount < minimum)
-      errors.amount = text.amountLow(formatMoney(minimum, currency));
+    else if (amount < minimum) errors.amount = text.amountLow(formatMoney(minimum, currency));
     else if (amount > balance) errors.amount = text.amountHigh(formatMoney(balance, currency));
-    if (values.account.trim() === '') errors.account = text.accountMissing;
+    if (asks.account && values.account.trim() === '') errors.account = text.accountMissing;
+    if (asks.realName && values.realName.trim() === '') errors.realName = text.realNameMissing;
     if (given === '') errors.proof = text.proofMissing;
     return errors;
   };
@@ -55,15 +59,22 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
   const text = useText('payout');
   const channels = CHANNELS[currency];
   const proof = useProof();
-  const check = useCheck(props, proof.given);
+  const { data: me } = useMe();
+  const asksName = me?.realName === '';
+  // An account of before, by its number: what it is stays with the server.
+  const [kept, setKept] = useState<number | null>(null);
+  const check = useCheck(props, proof.given, { account: kept === null, realName: asksName });
   const form = useForm<Values>({
-    initial: { channel: channels[0] ?? '', account: '', amount: String(balance) },
+    initial: { channel: channels[0] ?? '', account: '', amount: String(balance), realName: '' },
     check,
   });
   const intend = useIntention();
   const withdraw = useSubmit(form, async (values) => {
     const ask = (password: string) => {
-      const json = { ...values, amount: amountOf(values.amount), currency, password };
+      const { channel, account, realName } = values;
+      const to = kept === null ? { channel, account } : { accountId: kept };
+      const name = asksName ? { realName } : {};
+      const json = { ...to, ...name, amount: amountOf(values.amount), currency, password };
       return intend((idempotencyKey) => send('POST', '/users/payout/request', { json, idempotencyKey }));
     };
     onDone(await proof.during(ask));
@@ -90,32 +101,41 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
         <RadioCards
           label={text.channel}
           value={channel}
-          onChange={(value) => form.set('channel', value)}
+          onChange={(value) => {
+            form.set('channel', value);
+            setKept(null);
+          }}
           className="md:grid-cols-2"
           options={channels.map((value) => ({ value, title: wordOf(text.channels, value) ?? value }))}
         />
       )}
-      <Field
-        label={wordOf(text.accounts, channel) ?? text.account}
-        hint={wordOf(text.accountHints, channel)}
-        error={form.errorOf('account')}
-        required
-      >
-        <TextInput autoComplete="off" {...form.text('account')} />
-      </Field>
       {known.length > 0 && (
-        <fieldset className="-mt-2 flex min-w-0 flex-wrap items-center gap-2">
-          <legend className="float-left mr-1 text-sm text-muted">{text.used}</legend>
-          {known.map(({ account }) => (
-            <Chip
-              key={account}
-              pressed={form.values.account === account}
-              onPress={() => form.set('account', account)}
-            >
+        <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
+          <legend className="mb-2 text-sm font-bold">{text.used}</legend>
+          {known.map(({ id, account }) => (
+            <Chip key={id} pressed={kept === id} onPress={() => setKept(id)}>
               {account}
             </Chip>
           ))}
+          <Chip pressed={kept === null} onPress={() => setKept(null)}>
+            {text.another}
+          </Chip>
         </fieldset>
+      )}
+      {kept === null && (
+        <Field
+          label={wordOf(text.accounts, channel) ?? text.account}
+          hint={wordOf(text.accountHints, channel)}
+          error={form.errorOf('account')}
+          required
+        >
+          <TextInput autoComplete="off" {...form.text('account')} />
+        </Field>
+      )}
+      {asksName && (
+        <Field label={text.realName} hint={text.realNameHint} error={form.errorOf('realName')} required>
+          <TextInput autoComplete="name" maxLength={PROFILE_LINE_MOST} {...form.text('realName')} />
+        </Field>
       )}
       <Field label={text.amount(formatMoney(balance, currency))} error={form.errorOf('amount')} required>
         <TextInput inputMode="decimal" autoComplete="off" {...form.text('amount')} />

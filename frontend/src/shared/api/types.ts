@@ -80,6 +80,7 @@ export type PaymentForm = Schemas['PaymentForm'];
 export type PaymentRefund = Schemas['PaymentRefundView'];
 export type PaymentStatus = Schemas['PaymentStatusWord'];
 export type Payout = Schemas['PayoutView'];
+export type PayoutAccount = Schemas['PayoutAccount'];
 export type PayoutCase = Schemas['PayoutCase'];
 export type PersonMoney = Schemas['PersonMoney'];
 export type PersonPage = Schemas['PersonPage'];
