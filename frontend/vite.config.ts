@@ -31,7 +31,11 @@ export default defineConfig(({ mode }) => ({
     // Preload links are written by the server render, which knows the page.
     modulePreload: false,
     // A limit that a module asks for stands there as a number: no file of limits is loaded for it.
-    rolldownOptions: { optimization: { inlineConst: true } },
+    rolldownOptions: {
+      optimization: { inlineConst: true },
+      // The names of all parts stand in what every page loads first: a hash tells them apart, a word adds nothing.
+      output: { chunkFileNames: 'assets/[hash].js' },
+    },
   },
   test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'] },
 }));
