@@ -194,6 +194,13 @@ export function RadioCards<V extends string | number>(props: RadioCardsProps<V>)
             onPointerDown={() => {
               pointed.current = true;
             }}
+            // A press that becomes a scroll, or ends elsewhere, is none.
+            onPointerCancel={() => {
+              pointed.current = false;
+            }}
+            onPointerLeave={() => {
+              pointed.current = false;
+            }}
           >
             <input
               type="radio"
