@@ -198,8 +198,9 @@ export function RadioCards<V extends string | number>(props: RadioCardsProps<V>)
             onPointerCancel={() => {
               pointed.current = false;
             }}
-            onPointerLeave={() => {
-              pointed.current = false;
+            // A finger leaves before its click comes.
+            onPointerLeave={(event) => {
+              if (event.pointerType === 'mouse') pointed.current = false;
             }}
           >
             <input
