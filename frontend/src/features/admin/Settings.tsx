@@ -1,4 +1,4 @@
-// Settings: every value with its default and range, changed together for one reason, and what was changed before.
+// Settings in groups: every value with its default and range, changed together for one reason, and what was changed before.
 import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import { useSubmit } from '@/shared/api/submit';
@@ -15,9 +15,7 @@ import { Pagination } from '@/shared/ui/Paging';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
-
-/** `restartFee.zh` → `restartFee`. */
-const stem = (name: string) => name.split('.')[0] ?? name;
+import { grouped, type SettingGroup, stem } from './settingGroups';
 
 function useName() {
   const text = useText('desksettings');
@@ -82,11 +80,11 @@ function Row({ settings, values, errors, onChange }: RowProps) {
   );
 }
 
-function groups(settings: Setting[]): Setting[][] {
-  const found = new Map<string, Setting[]>();
-  for (const setting of settings)
-    found.set(stem(setting.name), [...(found.get(stem(setting.name)) ?? []), setting]);
-  return [...found.values()];
+/** No link: an address of its own would ask whether what was changed is to be left. */
+function goTo(group: SettingGroup) {
+  const title = document.getElementById(`settings-${group}`);
+  title?.scrollIntoView({ block: 'start' });
+  title?.focus({ preventScroll: true });
 }
 
 export function SettingsForm({ settings }: { settings: Setting[] }) {
@@ -114,16 +112,31 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
     await refresh('/admin/settings', '/settings/public');
   });
   const errors = save.error?.fields ?? {};
+  const groups = grouped(settings);
   return (
     <form ref={form.ref} noValidate onSubmit={save.run}>
-      {groups(settings).map((group) => (
-        <Row
-          key={group[0]?.name}
-          settings={group}
-          values={values}
-          errors={errors}
-          onChange={(name, value) => form.set('wanted', { ...values, [name]: value })}
-        />
+      <nav aria-label={text.groupsLabel} className="mb-6 flex flex-wrap gap-2">
+        {groups.map(({ id }) => (
+          <Button key={id} size="sm" onClick={() => goTo(id)}>
+            {text.groups[id]}
+          </Button>
+        ))}
+      </nav>
+      {groups.map(({ id, rows }) => (
+        <section key={id} aria-labelledby={`settings-${id}`} className="mb-10">
+          <h2 id={`settings-${id}`} tabIndex={-1} className="mb-1 scroll-mt-24 text-lg">
+            {text.groups[id]}
+          </h2>
+          {rows.map((row) => (
+            <Row
+              key={row[0]?.name}
+              settings={row}
+              values={values}
+              errors={errors}
+              onChange={(name, value) => form.set('wanted', { ...values, [name]: value })}
+            />
+          ))}
+        </section>
       ))}
       {changed.length > 0 && (
         <div className="sticky bottom-0 z-10 -mx-4 border-t border-hairline bg-paper px-4 py-4">

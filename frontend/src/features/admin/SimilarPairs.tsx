@@ -1,22 +1,62 @@
 // The queue of look-alikes; `?id=` opens one pair.
 import { send } from '@/shared/api/client';
-import { useApi } from '@/shared/api/hooks';
+import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
 import type { SimilarEntry, SimilarPair } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
+import { Button } from '@/shared/ui/Button';
 import type { Column } from '@/shared/ui/DataTable';
 import { Picture } from '@/shared/ui/Picture';
+import { ActionError } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
+import { useToast } from '@/shared/ui/Toast';
 import { Age } from './Age';
 import { FoundIn } from './FoundIn';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
 import { SimilarView } from './SimilarView';
 
+/** Both stay: it costs nothing, so it is decided where the two are seen. */
+const dismiss = (row: SimilarPair) =>
+  send('POST', '/admin/similar/{id}', {
+    path: { id: row.id },
+    json: { decision: 'dismiss', reason: '', workId: row.work.id },
+  });
+
+function Dismiss({ pair }: { pair: SimilarPair }) {
+  const text = useText('desk').pairs;
+  const refresh = useRefresh();
+  const toast = useToast();
+  const decide = useAction(async () => {
+    await dismiss(pair);
+    toast(text.done);
+    await refresh('/admin');
+  });
+  return (
+    <span className="flex flex-col items-end gap-2">
+      <Button
+        size="sm"
+        aria-label={text.dismissPair(pair.other.number, pair.work.number)}
+        busy={decide.busy}
+        onClick={() => void decide.run()}
+      >
+        {text.ways.dismiss}
+      </Button>
+      <ActionError error={decide.error} />
+    </span>
+  );
+}
+
 /** One of the two, its name under its own picture. */
 function Side({ entry, label }: { entry: SimilarEntry; label: string }) {
   return (
-    <span className="flex w-24 flex-col gap-1">
-      <Picture src={entry.thumb} alt="" sizes="96px" placeholder={entry.tiny} className="rounded-sm" />
+    <span className="flex min-w-0 flex-col gap-1">
+      <Picture
+        src={entry.thumb}
+        alt=""
+        sizes="(min-width: 1200px) 360px, 45vw"
+        placeholder={entry.tiny}
+        className="rounded-sm"
+      />
       <span className="text-xs font-normal text-muted">{label}</span>
       <span className="line-clamp-2 wrap-anywhere">
         {entry.designer.userName} #{entry.number}
@@ -32,7 +72,7 @@ function useColumns(status: string): Column<SimilarPair>[] {
     title: text.columns.pair,
     cell: (row) => (
       <RowLink to={`/admin/similar?status=${status}&id=${row.id}`}>
-        <span className="flex items-start gap-3">
+        <span className="grid w-full grid-cols-2 items-start gap-3 xl:grid-cols-[22.5rem_22.5rem]">
           <Side entry={row.other} label={text.first} />
           <Side entry={row.work} label={text.later} />
         </span>
@@ -52,7 +92,13 @@ function useColumns(status: string): Column<SimilarPair>[] {
       numeric: true,
       cell: (row) => <Age queue="similar" at={row.dateTime} />,
     };
-    return [pair, likeness, found];
+    const decide: Column<SimilarPair> = {
+      id: 'decide',
+      title: text.columns.decide,
+      numeric: true,
+      cell: (row) => <Dismiss pair={row} />,
+    };
+    return [pair, likeness, found, decide];
   }
   const outcome: Column<SimilarPair> = {
     id: 'outcome',
@@ -98,11 +144,7 @@ function List() {
               label: text.ways.dismiss,
               text: text.ways.dismissText,
               named: (row) => `#${row.other.number} · #${row.work.number}`,
-              run: (row) =>
-                send('POST', '/admin/similar/{id}', {
-                  path: { id: row.id },
-                  json: { decision: 'dismiss', reason: '', workId: row.work.id },
-                }),
+              run: dismiss,
             }
           : undefined
       }

@@ -191,7 +191,15 @@ const desk: typeof zh = {
   },
   pairs: {
     tabs: { open: 'Waiting', decided: 'Decided' },
-    columns: { pair: 'Designs', likeness: 'Alike', found: 'Found', decided: 'Decided', outcome: 'Outcome' },
+    columns: {
+      pair: 'Designs',
+      likeness: 'Alike',
+      found: 'Found',
+      decide: 'Decide',
+      decided: 'Decided',
+      outcome: 'Outcome',
+    },
+    dismissPair: (first, later) => `Not a copy, keep both: #${first} and #${later}`,
     later: 'Submitted second',
     first: 'Handed in first',
     pair: (first, other, later, work) => `${first} #${other} and ${later} #${work}`,

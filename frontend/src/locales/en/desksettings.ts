@@ -26,6 +26,18 @@ const desksettings: typeof zh = {
   history: 'What was changed',
   noHistory: 'Nothing was changed yet: everything stands at its default.',
   columns: { at: 'When', who: 'Who', what: 'What', change: 'From → to', why: 'Why' },
+  groupsLabel: 'Groups',
+  groups: {
+    contests: 'Times of contests',
+    prices: 'Prices and packages',
+    shares: 'Commission and awards',
+    refunds: 'Refunds',
+    store: 'Store',
+    orders: 'Gigs, tips and coupons',
+    payouts: 'Withdrawals',
+    people: 'Warnings and files',
+    other: 'Other',
+  },
   names: {
     commission: 'Commission',
     openHours: 'Open stage',

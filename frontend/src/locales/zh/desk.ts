@@ -142,7 +142,15 @@ export default {
   },
   pairs: {
     tabs: { open: '待处理', decided: '已处理' },
-    columns: { pair: '两件作品', likeness: '相似度', found: '发现于', decided: '处理于', outcome: '结果' },
+    columns: {
+      pair: '两件作品',
+      likeness: '相似度',
+      found: '发现于',
+      decide: '处理',
+      decided: '处理于',
+      outcome: '结果',
+    },
+    dismissPair: (first: number, later: number) => `#${first} 与 #${later} 不是抄袭，都保留`,
     later: '后提交',
     first: '先提交',
     /** The earlier one first, as everywhere about a pair. */

@@ -19,6 +19,18 @@ export default {
   history: '修改记录',
   noHistory: '还没有改过，全部是默认值。',
   columns: { at: '时间', who: '谁', what: '哪一项', change: '从 → 到', why: '理由' },
+  groupsLabel: '分组',
+  groups: {
+    contests: '比稿时间',
+    prices: '价格与套餐',
+    shares: '服务费与奖金分配',
+    refunds: '退款比例',
+    store: '作品商店',
+    orders: '服务、打赏与优惠券',
+    payouts: '提现',
+    people: '警告与文件',
+    other: '其他',
+  },
   names: {
     commission: '平台服务费',
     openHours: '初稿阶段',
