@@ -89,6 +89,7 @@ const MIGRATIONS: &[Migration] = migrations![
     101 "0101_versions",
     103 "0103_desk_cases",
     104 "0104_desk_finds",
+    105 "0105_pairs_likeness",
     106 "0106_forgotten_accounts",
 ];
 

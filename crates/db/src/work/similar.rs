@@ -248,13 +248,16 @@ fn read(row: &Row<'_>) -> Result<Pair, DbError> {
     })
 }
 
-/// A page of what waits, longest first, and how many there are. Index: `similar_pairs_open_idx`.
+/// A page of what waits, the most alike first, and how many there are. Index: `similar_pairs_likeness_idx`.
 ///
 /// # Errors
 /// Those of the database.
 pub fn open(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<(Vec<Pair>, i64), DbError> {
-    let rows =
-        conn.all(pairs!("WHERE s.status = 'open' ORDER BY s.id LIMIT $1 OFFSET $2"), &params![limit, offset], read)?;
+    let rows = conn.all(
+        pairs!("WHERE s.status = 'open' ORDER BY s.distance, s.id LIMIT $1 OFFSET $2"),
+        &params![limit, offset],
+        read,
+    )?;
     let total = sql!("SELECT COUNT(*) FROM similar_pairs WHERE status = 'open'");
     Ok((rows, conn.one(total, &params![], |row| row.get(0))?))
 }

@@ -277,7 +277,10 @@ async fn look_alikes_at_the_same_moment_find_each_other_afterwards() {
         }
         only(3, &together(calls).await, 0, "");
         app.run_jobs().await;
-        assert_eq!(pairs(&moderator, "open").await.len(), 3, "each of the three with each other");
+        let open = pairs(&moderator, "open").await;
+        assert_eq!(open.len(), 3, "each of the three with each other");
+        let apart = |pair: &Value| pair["distance"].as_i64();
+        assert!(open.is_sorted_by_key(apart), "the most alike first: {open:?}");
         app.run_jobs().await;
         assert_eq!(pairs(&moderator, "open").await.len(), 3, "once");
     })

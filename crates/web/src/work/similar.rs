@@ -198,7 +198,7 @@ impl From<Pair> for SimilarPair {
     }
 }
 
-/// Pairs that look alike: what waits, longest first, or what was decided, latest first. Moderators.
+/// Pairs that look alike: what waits, the most alike first, or what was decided, latest first. Moderators.
 #[utoipa::path(
     get,
     path = "/api/v1/admin/similar",

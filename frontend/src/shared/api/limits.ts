@@ -1,4 +1,4 @@
-// Generated from openapi.json c4824efccdabc706cc1b89fcd4c6e8a82267c33dce3e30721309a8d53439b314: run "make openapi".
+// Generated from openapi.json 1f577c694f89c898b8c734ddbfa2b49bec9a3deead60468598f71a534afe4619: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;
