@@ -117,8 +117,8 @@ test('a contest is started from three ideas', async ({ open, scene, site, lang }
         .first()
         .click();
     await page.locator('#start-form').waitFor();
+    // A type that is pressed goes on by itself.
     await page.getByText(say.logo).first().click();
-    await next();
     await page.locator('label').filter({ hasText: say.standard }).first().click();
     await next();
     await page.fill('[name=companyName]', `${say.name} 2`);
