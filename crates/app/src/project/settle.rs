@@ -141,6 +141,7 @@ pub(crate) fn apply_payment(
     }
     let facts = db::project::facts::facts(tx, &row)?;
     let terms = db::project::facts::terms(&row, &market.settings())?;
+    let mut quoted = None;
     let command = match item {
         Item::Whole | Item::Purchase => Command::Pay,
         Item::Finalist(designer) => Command::PayExtraFinalist { designer, entries: entries(tx, row.id, designer)? },
@@ -153,11 +154,15 @@ pub(crate) fn apply_payment(
                 expires_at: payment.expires_at,
                 shown_at: payment.proof_at.unwrap_or(now),
             };
-            price_holds(payment.amount, design.price, asked)?;
+            quoted = Some((design.price, asked));
             Command::PayWork { entry: design.entry }
         }
     };
     let decision = decide(&facts, &command, &Actor::SYSTEM, now, &terms)?;
+    // After the rule: that its designer has left, who asks for nothing any more, is no change of price.
+    if let Some((price, asked)) = quoted {
+        price_holds(payment.amount, price, asked)?;
+    }
     write_paid(tx, market, &row, &terms, decision, payment.amount, now)?;
     crate::stream::happened(tx, row.id, now)?;
     Ok(coupon)

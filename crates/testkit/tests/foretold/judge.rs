@@ -510,9 +510,9 @@ impl Market {
             Purpose::Work(work) => {
                 let price = contest.site.design_price(self.asks(self.works[work].designer, contest.site));
                 let holds = asked.is_none_or(|(begun, expires, shown)| shown <= expires.max(begun + HOUR));
-                ensure(price == amount || holds, CONFLICT)?;
                 moment::buy(contest)?;
-                self.choosable(work, now)
+                self.choosable(work, now)?;
+                ensure(price == amount || holds, CONFLICT)
             }
         }
     }
