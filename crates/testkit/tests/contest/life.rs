@@ -571,9 +571,15 @@ async fn a_further_design_whose_designer_has_left_is_refused_as_such() {
         let (best, work) = (contest.enter(&winner).await, contest.enter(&leaver).await);
         contest.choose_winner(&client, &best).await;
         app.give_password(&leaver).await;
-        leaver.delete_with("/users/account/delete", json!({ "password": PASSWORD })).await.success();
+        // Their price is another one than that of a designer who asks for nothing.
+        leaver.post("/users/info", json!({ "autoSellPrice": 400 })).await.success();
         let order = json!({ "purpose": "work", "channel": "sandbox", "projectId": contest.id, "workId": work["id"] });
+        let late = client.post("/payments", order.clone()).await.data()["id"].clone();
+        leaver.delete_with("/users/account/delete", json!({ "password": PASSWORD })).await.success();
         client.post("/payments", order).await.refused(409, "designer_gone");
+        // Money that comes when the price is not kept any more: the reason is the same one.
+        app.advance_hours(2).await;
+        client.post(&format!("/gateway/payments/{late}/simulate"), json!({})).await.refused(409, "designer_gone");
     })
     .await;
 }
