@@ -185,9 +185,8 @@ impl Metrics {
             }
             Ok(Err(_)) | Err(_) => drop(database_up.set(0)),
         }
-        // Any key's folder lies on the same disk.
-        let root = state.market.storage.path("x").ok().and_then(|path| path.parent().map(ToOwned::to_owned));
-        let free = tokio::task::spawn_blocking(move || rustix::fs::statvfs(&root?).ok());
+        let disk = state.market.storage.disk();
+        let free = tokio::task::spawn_blocking(move || rustix::fs::statvfs(&disk).ok());
         if let Ok(Some(disk)) = free.await {
             disk_free.set(signed(disk.f_bavail.saturating_mul(disk.f_frsize)));
         }

@@ -3,6 +3,7 @@
 //! One program for all of them: linking each file by itself took minutes of a run.
 
 mod backup;
+mod bucket;
 mod connections;
 mod crash;
 mod crash_channels;
