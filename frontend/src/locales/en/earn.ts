@@ -6,7 +6,7 @@ import type zh from '../zh/earn';
 const earn: typeof zh = {
   title: 'For designers: get paid for your work',
   description: (n) =>
-    `Enter design contests on Vermilion: prizes sit in escrow before a contest opens, winners and finalists are paid, the platform fee is ${n.commission}%. See what designers really earned.`,
+    `Enter design contests on Vermilion: prizes sit in escrow before a contest opens, winners and finalists are paid, the service fee is ${n.commission}%. See what designers really earned.`,
   heading: 'Good work gets paid',
   lead: 'A contest opens only after its client has paid. The prize sits in escrow, you see what the winner takes home before you enter, and finalists are paid too.',
   join: 'Take the sign-up test',
@@ -36,7 +36,7 @@ const earn: typeof zh = {
     lead: (pack, price) => `Take a ${price} logo contest, the ${pack} package:`,
     winner: 'To the winning designer',
     finalists: (n) => `To ${plural(n, 'finalist', 'finalists')}`,
-    fee: (percent) => `Platform fee, ${percent}%`,
+    fee: (percent) => `Service fee, ${percent}%`,
     note: 'Each contest states its own amounts, and they never change once it is paid for.',
   },
   ways: {
@@ -80,7 +80,7 @@ const earn: typeof zh = {
       'The prize is in escrow before a contest opens.',
       'Other designers cannot see your designs while it is open.',
       'Every entry is compared with all others here; copies are refused.',
-      `A client silent for ${n.claimHours} hours after delivery? You can claim. After ${n.autoConfirmDays} days it confirms automatically.`,
+      `No answer from the client for ${n.claimHours} hours after delivery? You can claim. After ${n.autoConfirmDays} days it confirms automatically.`,
       'What a refund leaves goes to the finalists first.',
       `Withdraw from ${n.payoutMinimum}, and follow every payment on its way.`,
     ],

@@ -87,12 +87,12 @@ export default {
     },
     reviewOfOrder: (title: string) => `订单 ${title}`,
     private: '私密比稿',
-    pending: '还没有通过入驻测试，这一页只有本人和审核员看得到。',
+    pending: '还没有通过入驻测试，这一页只有本人和管理员看得到。',
   },
   signup: {
     title: '设计师入驻',
     heading: '一道题，一次机会',
-    lead: '按下面的需求做一枚 Logo，交一到三张图。我们的审核员会看每一份，结果会通知你；没有通过，会写明原因。',
+    lead: '按下面的需求做一枚 Logo，交一到三张图。我们的管理员会看每一份，结果会通知你；没有通过，会写明原因。',
     description: '设计师入驻测试：按需求设计一枚 Logo，通过之后就能参加所有公开比稿。',
     brief: '测试题',
     intro: '关于品牌',
@@ -131,7 +131,7 @@ export default {
       work: (n: number) => `第 ${n} 张`,
       uploading: (percent: number) => `正在上传，${percent}%`,
       content: '说几句',
-      contentHint: '思路、取舍，或者希望审核员注意的地方。',
+      contentHint: '思路、取舍，或者希望管理员注意的地方。',
       submit: '提交，等待审核',
       confirmTitle: '提交之后不能再改',
       confirmText: (n: number) => `你将提交 ${n} 张作品。每人只有一次机会，确定现在提交吗？`,
@@ -161,7 +161,7 @@ export default {
       },
       rejected: {
         title: '这次没有通过',
-        text: '谢谢你认真完成这道题。审核员的说明：',
+        text: '谢谢你认真完成这道题。管理员的说明：',
         next: '接下来可以做什么',
         nextPoints: [
           '每人只有一次机会，不能再次申请；你的作品仍归你。',

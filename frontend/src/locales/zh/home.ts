@@ -63,7 +63,7 @@ export default {
     all: '比较全部套餐',
     recommended: '推荐',
     designers: (n: number) => `${n} 位以上设计师参与`,
-    drafts: (n: number) => `至少 ${n} 份初稿，不足免费再征一轮`,
+    drafts: (n: number) => `至少 ${n} 份初稿，不足免费重新征稿一轮`,
     finalists: (n: number) => `${n} 位入围，入围奖金已含`,
     choose: '用这个套餐',
   },
