@@ -10,7 +10,7 @@ const words = {
     pay: /模拟支付/,
     isFinalist: /已入围/,
     restart: '重新征稿',
-    reopened: '已重新开放 48 小时',
+    reopened: '已重新征稿 48 小时',
     private: '设为私密',
     payPrivate: /^继续，支付 ¥100/,
     madePrivate: '比稿已设为私密',

@@ -11,6 +11,8 @@ const PAGES = [
   '/search',
   '/ideas',
   '/designers',
+  '/for-designers',
+  '/contact',
   '/faq',
   '/terms',
   '/privacy',

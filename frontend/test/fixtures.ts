@@ -2,6 +2,7 @@
 import type {
   Designer,
   DesignerReview,
+  Earnings,
   FileObject,
   Found,
   GigCard,
@@ -10,6 +11,7 @@ import type {
   Industry,
   ListedDesigner,
   Me,
+  OperatorView,
   PackagePreset,
   PortfolioWork,
   Project,
@@ -410,6 +412,36 @@ function designer(lang: Lang): Designer {
   return { ...user(0, lang), approved: true, available: true, ...shown, ...more };
 }
 
+function earnings(lang: Lang): Earnings {
+  const currency = currencyOf(lang);
+  const [award, paid] = pick(lang, [764.15, 38_400], [152.15, 6_900]);
+  return {
+    days: 90,
+    contests: 24,
+    currency,
+    award: award ?? null,
+    paid: paid ?? null,
+    earners: 19,
+    rivals: 8,
+    paidHours: 52,
+  };
+}
+
+function operator(lang: Lang): OperatorView {
+  return {
+    company: pick(lang, '朱砂（北京）科技有限公司', 'Vermilion Ltd'),
+    icp: pick(lang, '京ICP备12345678号-1', ''),
+    police: pick(lang, '京公网安备11010502012345号', ''),
+    address: pick(lang, '北京市东城区', '1 Gallery Row, London'),
+    email: 'hello@vermilion.test',
+    phone: '010-5555 0100',
+    wechat: '',
+    hours: '',
+    claim: '',
+    channels: pick(lang, ['alipay', 'transfer'], ['stripe', 'transfer']),
+  };
+}
+
 function review(lang: Lang): Review {
   const { designer, projectTitle, encodedId, orderId: _, answer: __, ...rest } = designerReview(0, lang);
   return {
@@ -418,6 +450,7 @@ function review(lang: Lang): Review {
     designerName: designer.userName,
     designerDeleted: false,
     projectName: projectTitle,
+    encodedId,
     imageKey: 'art0',
   };
 }
@@ -610,6 +643,13 @@ export function answer(url: URL, lang: Lang, who: Who = null): Body {
     '/users/info': () => data(me(who, lang)),
     '/packages': () => data(presets(lang)),
     '/claims': () => data({ days: 90, contests: 24, firstDesignMinutes: 38, winnerHours: 91, clients: 6 }),
+    '/claims/earnings': () => data(earnings(lang)),
+    '/operator': () => data(operator(lang)),
+    '/testimonials': () =>
+      list(
+        [0, 1, 2].map((n) => ({ ...review(lang), id: n, encodedId: `k${100 + n}`, imageKey: `art${n}` })),
+        url,
+      ),
     '/settings/public': () => data(publicSettings(lang)),
     '/industries': () => data(INDUSTRIES.map((_, index) => industry(index + 1, lang))),
     '/projects': () => projects(url, lang),

@@ -2,9 +2,20 @@
 
 use crate::project::facts::ProjectFacts;
 use crate::refusal::{Fault, Problem};
-use crate::{Refusal, UserId, text};
+use crate::{Refusal, Site, UserId, text};
 
 pub const CONTENT_MOST: usize = 1_000;
+/// Testimonials that are shown together.
+pub const TESTIMONIALS: usize = 6;
+/// The fewest stars of a testimonial.
+pub const TESTIMONIAL_SCORE: i64 = 4;
+
+/// The fewest and the most characters of a testimonial: shorter ones say nothing, longer ones are not read on the way. A
+/// Han character says about as much as three letters.
+#[must_use]
+pub const fn testimonial_lengths(site: Site) -> (i64, i64) {
+    site.pick((14, 160), (40, 360))
+}
 
 /// The winner, the finalists and the designers of bought designs, once each. That the contest is complete and that
 /// the client asks was settled before.

@@ -1,8 +1,10 @@
 //! The numbers an operator may change, and the terms that are frozen into a project when it is paid.
 
 pub mod change;
+pub mod operator;
 
 use crate::{Minor, Site};
+use operator::Operator;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -21,6 +23,22 @@ impl<T: Copy> PerSite<T> {
     #[must_use]
     pub const fn of(&self, site: Site) -> T {
         site.pick(self.zh, self.en)
+    }
+}
+
+impl<T> PerSite<T> {
+    pub const fn at(&self, site: Site) -> &T {
+        match site {
+            Site::Zh => &self.zh,
+            Site::En => &self.en,
+        }
+    }
+
+    pub const fn at_mut(&mut self, site: Site) -> &mut T {
+        match site {
+            Site::Zh => &mut self.zh,
+            Site::En => &mut self.en,
+        }
     }
 }
 
@@ -93,6 +111,8 @@ pub struct Settings {
     pub person_files_mb: i64,
     /// What the files of one brief may have together, in MB.
     pub brief_files_mb: i64,
+    /// Who runs the market, in words; changed by [`operator::apply`].
+    pub operator: PerSite<Operator>,
 }
 
 impl Default for Settings {
@@ -136,6 +156,7 @@ impl Default for Settings {
             newcomer_warning_limit: 3,
             person_files_mb: 2_048,
             brief_files_mb: 200,
+            operator: PerSite { zh: Operator::default(), en: Operator::default() },
         }
     }
 }

@@ -55,6 +55,8 @@ pub struct IdeaQuery {
     link: Option<String>,
     /// These alone, in their order, whatever else is asked: ids of entries (`workId`) with commas, at most a hundred.
     works: Option<String>,
+    /// 1: of each contest its winning entry alone. The counts of the facets are those of all ideas.
+    winners: Option<String>,
     page: Option<i64>,
     size: Option<i64>,
 }
@@ -281,13 +283,16 @@ async fn list_ideas(
 ) -> ApiResult<Json<IdeaList>> {
     let narrow = query.narrow()?;
     let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
+    let only_winners = query.winners.as_deref() == Some("1");
     let found = state.market.db.read(move |conn| {
         let fitting = idea::fitting(conn, site, &narrow)?;
+        let all = fitting.ideas.clone();
+        let ideas = if only_winners { idea::winners(conn, all)? } else { all };
         let (from, size) = (page.offset().try_into().unwrap_or(usize::MAX), page.size.try_into().unwrap_or(0));
-        let on_page: Vec<i64> = fitting.ideas.iter().skip(from).take(size).map(|idea| idea.work.0).collect();
+        let on_page: Vec<i64> = ideas.iter().skip(from).take(size).map(|idea| idea.work.0).collect();
         let rows = idea::some(conn, &on_page)?;
         let facets = facets(&fitting, &narrow, site, |wider| idea::fitting(conn, site, &wider))?;
-        Ok::<_, DbError>((rows, fitting.ideas.len(), facets))
+        Ok::<_, DbError>((rows, ideas.len(), facets))
     });
     let (rows, total, facets) = found.await.map_err(AppError::from)?;
     Ok(Json(IdeaList {

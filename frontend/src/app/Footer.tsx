@@ -1,9 +1,12 @@
-// The footer: ways on, rules, language, appearance.
+// The footer: ways on, rules, how one can pay, who runs the site, language, appearance.
+import { useApi } from '@/shared/api/hooks';
+import type { OperatorView } from '@/shared/api/types';
 import { useBoot, useLang } from '@/shared/lib/boot';
 import { shanghaiClock } from '@/shared/lib/format';
 import { later } from '@/shared/lib/later';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Afterwards } from '@/shared/ui/Afterwards';
 import { SealMark } from '@/shared/ui/Seal';
 import { QuietBoundary } from './CrashBoundary';
@@ -44,11 +47,50 @@ function Column({ title, links }: { title: string; links: { to: string; label: s
   );
 }
 
+/** The registers of China, where what is filed can be looked up. */
+const ICP_REGISTER = 'https://beian.miit.gov.cn/';
+const POLICE_REGISTER = 'https://beian.mps.gov.cn/#/query/webSearch';
+
+/** Who runs the site, in what they gave; nothing where they gave nothing. */
+function Operator({ operator }: { operator: OperatorView }) {
+  const { footer } = useText('common');
+  const { company, address, icp, police } = operator;
+  const number = /\d{6,}/.exec(police)?.[0];
+  const outside = (href: string, said: string) => (
+    <a key={href} href={href} target="_blank" rel="noopener noreferrer" className="hover:text-ink">
+      {said}
+    </a>
+  );
+  const lines = [
+    company && <span key="company">{company}</span>,
+    address && <span key="address">{address}</span>,
+    icp && outside(ICP_REGISTER, icp),
+    police && outside(number ? `${POLICE_REGISTER}?code=${number}` : POLICE_REGISTER, police),
+  ].filter(Boolean);
+  const channels = operator.channels.filter((channel) => wordOf(footer.channels, channel));
+  return (
+    <>
+      {channels.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2">
+          <span>{footer.pay}</span>
+          {channels.map((channel) => (
+            <span key={channel} className="rounded-sm border border-hairline bg-surface px-2 py-0.5 text-xs">
+              {wordOf(footer.channels, channel)}
+            </span>
+          ))}
+        </p>
+      )}
+      {lines.length > 0 && <p className="flex flex-wrap gap-x-5 gap-y-1">{lines}</p>}
+    </>
+  );
+}
+
 export function Footer() {
   const text = useText('common');
   const lang = useLang();
   const boot = useBoot();
   const { nav, footer } = text;
+  const { data: operator } = useApi('/operator');
   return (
     <footer className="mt-auto border-t border-hairline bg-paper">
       <div className="wrap flex flex-wrap justify-between gap-x-16 gap-y-8 py-12">
@@ -71,6 +113,7 @@ export function Footer() {
           <Column
             title={footer.designers}
             links={[
+              { to: '/for-designers', label: footer.earn },
               { to: '/contests', label: nav.contests },
               { to: '/designer-signup', label: footer.signup },
               { to: '/designers', label: nav.designers },
@@ -89,8 +132,13 @@ export function Footer() {
         </div>
       </div>
       <div className="wrap">
+        {operator && (
+          <div className="flex flex-col gap-3 pb-5 text-sm text-muted">
+            <Operator operator={operator} />
+          </div>
+        )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hairline py-5 text-sm text-muted">
-          <span>{footer.rights(shanghaiClock(boot.now).year)}</span>
+          <span>{footer.rights(shanghaiClock(boot.now).year, operator?.company)}</span>
           <span className="flex-1 max-md:basis-full">{footer.zone}</span>
           <LangSwitch />
           <Theme />

@@ -6,7 +6,7 @@ import { addressOf, unwrap } from '@/shared/api/client';
 import { isOwn } from '@/shared/api/reader';
 import type { Boot, Lang, Theme } from '@/shared/lib/boot';
 import { type HeadSink, headHtml, headTags } from '@/shared/lib/head';
-import type { PageModule, PageRequest } from '@/shared/lib/page';
+import { need, type PageModule, type PageRequest } from '@/shared/lib/page';
 import { registerParts, takeWantedParts } from '@/shared/lib/part';
 import { StaticRouter, splitUrl } from '@/shared/lib/router';
 import { registerTexts, takeWantedAreas } from '@/shared/lib/text';
@@ -52,7 +52,9 @@ function needs(input: RenderInput): { ssr: boolean; found: boolean; data: string
     lang: input.lang,
     have: (template, where) => answers[addressOf(template, where)] as never,
   };
-  const data = pageOf(match.route.page)?.data?.(request) ?? [];
+  const own = pageOf(match.route.page)?.data?.(request) ?? [];
+  // The foot of the page says who runs the site.
+  const data = match.route.ssr && !match.route.bare ? [...new Set([...own, need('/operator')])] : own;
   return { ssr: match.route.ssr ?? false, found: true, data };
 }
 

@@ -66,6 +66,7 @@ export const routes: RouteLine[] = [
     ssr: true,
     query: ['service', 'q', 'industry', 'level', 'rating', 'available', 'sort'],
   },
+  { path: '/for-designers', page: 'designer/earn', ssr: true },
   { path: '/designer/:userId', page: 'designer/profile', ssr: true, query: ['page'] },
   { path: '/designer-signup', page: 'designer/signup' },
   // account

@@ -16,8 +16,10 @@ export interface Catalogues {
   designer: typeof import('./zh/designer').default;
   desk: typeof import('./zh/desk').default;
   deskmoney: typeof import('./zh/deskmoney').default;
+  deskoperator: typeof import('./zh/deskoperator').default;
   desksecurity: typeof import('./zh/desksecurity').default;
   desksettings: typeof import('./zh/desksettings').default;
+  earn: typeof import('./zh/earn').default;
   escrow: typeof import('./zh/escrow').default;
   faq: typeof import('./zh/faq').default;
   forum: typeof import('./zh/forum').default;
@@ -45,6 +47,7 @@ export interface Catalogues {
   report: typeof import('./zh/report').default;
   safety: typeof import('./zh/safety').default;
   search: typeof import('./zh/search').default;
+  share: typeof import('./zh/share').default;
   signin: typeof import('./zh/signin').default;
   standing: typeof import('./zh/standing').default;
   start: typeof import('./zh/start').default;
@@ -53,5 +56,6 @@ export interface Catalogues {
   told: typeof import('./zh/told').default;
   version: typeof import('./zh/version').default;
   wall: typeof import('./zh/wall').default;
+  winner: typeof import('./zh/winner').default;
   work: typeof import('./zh/work').default;
 }

@@ -3,6 +3,7 @@
 mod case;
 mod find;
 mod jobs;
+mod operator;
 mod person;
 mod settings;
 
@@ -12,6 +13,7 @@ pub use case::{
 };
 pub use find::{Finds, find};
 pub use jobs::retry_job;
+pub use operator::change_operator;
 pub use person::{
     Whole, drop_note, named, note as note_on_person, open as open_person, password_link, read_words, set_moderator,
 };

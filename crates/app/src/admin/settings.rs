@@ -4,9 +4,16 @@ use crate::account::Moderator;
 use crate::{AppError, Market};
 use db::admin::decision::{self, NewDecision};
 use db::facts;
-use domain::refusal::Problem;
+use domain::refusal::{Fault, Problem};
 use domain::settings::{Settings, change};
 use domain::{Refusal, text};
+
+/// A value that changed, as people read it.
+pub(super) struct Changed {
+    pub name: String,
+    pub old: String,
+    pub new: String,
+}
 
 /// Changes some values, by their names in the contract. Paid contests keep the terms they were paid under.
 ///
@@ -16,6 +23,26 @@ pub async fn change_settings(
     market: &Market,
     moderator: &Moderator,
     wanted: Vec<(String, Option<f64>)>,
+    reason: &str,
+) -> Result<(), AppError> {
+    let apply = move |before: &Settings| {
+        let (settings, changes) = change::apply(before, &wanted)?;
+        let said = |name, value| change::find(name).map_or_else(String::new, |it| it.named(value).to_string());
+        let changed = changes.into_iter().map(|one| Changed {
+            name: one.name.to_owned(),
+            old: said(one.name, one.old),
+            new: said(one.name, one.new),
+        });
+        Ok((settings, changed.collect()))
+    };
+    change(market, moderator, apply, reason).await
+}
+
+/// Puts changed settings in force, with who, why and what stood there before.
+pub(super) async fn change(
+    market: &Market,
+    moderator: &Moderator,
+    apply: impl Fn(&Settings) -> Result<(Settings, Vec<Changed>), Vec<Fault>> + Send + 'static,
     reason: &str,
 ) -> Result<(), AppError> {
     let reason = text::block(reason);
@@ -28,11 +55,10 @@ pub async fn change_settings(
             let before = stored.map(|text| Settings::from_changes(&text)).transpose()?.unwrap_or_default();
             let mut faults = Vec::new();
             if reason.is_empty() {
-                faults.push(domain::refusal::Fault::new("reason", Problem::ReasonRequired));
+                faults.push(Fault::new("reason", Problem::ReasonRequired));
             }
             text::check_optional("reason", &reason, domain::desk::REASON_MOST, &mut faults);
-            let changed = change::apply(&before, &wanted);
-            let (settings, changes) = match changed {
+            let (settings, changes) = match apply(&before) {
                 Ok(changed) if faults.is_empty() => changed,
                 Ok(_) => return Err(Refusal::Invalid { faults }.into()),
                 Err(more) => {
@@ -46,10 +72,9 @@ pub async fn change_settings(
             facts::set(tx, facts::SETTINGS, &settings.changes())?;
             let mut last = 0;
             for one in &changes {
-                let said = |value| change::find(one.name).map_or_else(String::new, |it| it.named(value).to_string());
-                last = db::admin::settings::record(tx, by, one.name, &said(one.old), &said(one.new), &reason, now)?;
+                last = db::admin::settings::record(tx, by, &one.name, &one.old, &one.new, &reason, now)?;
             }
-            let names: Vec<&str> = changes.iter().map(|one| one.name).collect();
+            let names: Vec<&str> = changes.iter().map(|one| one.name.as_str()).collect();
             let new = NewDecision {
                 moderator: Some(by),
                 kind: "settings",

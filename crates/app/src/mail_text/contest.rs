@@ -34,7 +34,7 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
             ("你的作品中标了", "恭喜！请先在中标作品后上传效果图，再上传源文件包。"),
             (
                 "Your design won",
-                "Congratulations! Upload the effect images behind the winning entry first, then the package.",
+                "Congratulations! Upload the mockups behind the winning design first, then the package.",
             ),
         ),
         Kind::Package => (
@@ -101,14 +101,14 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
             ("客户加购了你的作品", "客户付款购买了你的另一件作品。请先上传效果图，再上传源文件包。"),
             (
                 "Another design of yours was bought",
-                "The client has paid for another design of yours. Upload the effect images first, then the package.",
+                "The client has paid for another design of yours. Upload the mockups first, then the package.",
             ),
         ),
         Kind::Sold => (
             ("你的作品在商店售出", "买家已付款。请按买家的要求定制，上传效果图和源文件包。"),
             (
                 "Your design was sold in the store",
-                "The buyer has paid. Customise it as they wish, then upload the effect images and the package.",
+                "The buyer has paid. Customise it as they wish, then upload the mockups and the package.",
             ),
         ),
         Kind::SaleCancelled => (
@@ -119,7 +119,7 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
             ),
         ),
         Kind::Quoted => (
-            ("商务套餐已报价", "审核员已为你的比稿确定奖金，付款后即可开始。"),
+            ("商务套餐已报价", "管理员已为你的比稿确定奖金，付款后即可开始。"),
             (
                 "Your quotation is here",
                 "A moderator has set the prize for your contest. It starts as soon as you have paid.",
@@ -130,7 +130,7 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
             ("Your refund is approved", "The money goes back to your original payment method."),
         ),
         Kind::RefundRejected => (
-            ("退款申请未通过", "审核员没有同意退款，比稿继续进行，理由请见比稿页面。"),
+            ("退款申请未通过", "管理员没有同意退款，比稿继续进行，理由请见比稿页面。"),
             ("Your refund was not approved", "The contest goes on; you will find the reason on its page."),
         ),
         Kind::Abandoned => (
@@ -145,8 +145,8 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
         ),
         Kind::Frozen => (
             (
-                "项目已被客服冻结",
-                "客服正在核实情况，解除之前不能选稿、交付、确认或付款，期限也停止计算。原因写在项目页面上。",
+                "比稿已被平台冻结",
+                "平台正在核实情况，解除之前不能选稿、交付、确认或付款，期限也停止计算。原因写在比稿页面上。",
             ),
             (
                 "The contest is frozen",
@@ -155,13 +155,13 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
             ),
         ),
         Kind::Unfrozen => (
-            ("项目已解除冻结", "项目从停下的地方继续，各项期限顺延。"),
+            ("比稿已解除冻结", "比稿从停下的地方继续，各项期限顺延。"),
             ("The contest goes on", "It goes on from where it stopped; every deadline has moved on with it."),
         ),
         Kind::WinRevoked => (
             (
                 "你的中标已被撤销",
-                "你没有按时交付或账号已停用，审核员撤销了这次中标，客户将另选作品。如有疑问请联系客服。",
+                "你没有按时交付或账号已停用，管理员撤销了这次中标，客户将另选作品。如有疑问请联系客服。",
             ),
             (
                 "Your win was taken back",
@@ -171,7 +171,7 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
         Kind::ChooseAgain => (
             (
                 "请另选一件中标作品",
-                "中标设计师无法交付，审核员已撤销这次中标。款项仍由平台托管，修改阶段重新开始，请另选一件作品。",
+                "中标设计师无法交付，管理员已撤销这次中标。款项仍由平台托管，修改阶段重新开始，请另选一件作品。",
             ),
             (
                 "Please choose another winner",
@@ -181,7 +181,7 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
         Kind::SaleRevoked => (
             (
                 "你的一笔售出已被撤销",
-                "你没有按时交付或账号已停用，审核员撤销了这笔订单，款项已退给客户。如有疑问请联系客服。",
+                "你没有按时交付或账号已停用，管理员撤销了这笔订单，款项已退给客户。如有疑问请联系客服。",
             ),
             (
                 "A sale of yours was taken back",
@@ -189,7 +189,7 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
             ),
         ),
         Kind::DesignReturned => (
-            ("你买的作品退款了", "设计师无法交付你购买的作品，审核员已取消这笔购买，全款将按原支付渠道退回。"),
+            ("你买的作品退款了", "设计师无法交付你购买的作品，管理员已取消这笔购买，全款将按原支付渠道退回。"),
             (
                 "A design you bought is refunded",
                 "Its designer cannot deliver it, so a moderator has cancelled the purchase. The full price goes back to your original payment method.",

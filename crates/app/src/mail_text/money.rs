@@ -50,7 +50,7 @@ pub(super) fn tip(site: Site, from: &str, amount: Minor, currency: Currency, tex
     let (subject, told) = match site {
         Site::Zh => (
             format!("{from} 打赏你 {amount}"),
-            format!("{from} 打赏你 {amount}，全额已进入你的余额，平台不抽成。留言：\n\n{text}"),
+            format!("{from} 打赏你 {amount}，全额已进入你的余额，平台不收服务费。留言：\n\n{text}"),
         ),
         Site::En => (
             format!("{from} tipped you {amount}"),

@@ -1,7 +1,8 @@
 //! Reviews of designers by the clients of finished contests.
 
+use crate::rules::{acts, finished, offered};
 use crate::{Conn, DbError, Tx, params, sql};
-use domain::{ProjectId, ReviewId, Timestamp, UserId};
+use domain::{ProjectId, ReviewId, Site, Timestamp, UserId};
 
 /// A review in a list.
 #[derive(Clone, Debug)]
@@ -56,6 +57,39 @@ fn read(row: &crate::Row<'_>) -> Result<ReviewRow, DbError> {
 /// Those of the engine.
 pub fn of_project(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<ReviewRow>, DbError> {
     conn.all(sql!(reviews!("WHERE r.project_id = $1 ORDER BY r.id LIMIT 100")), &params![project], read)
+}
+
+/// The best reviews of public finished contests of a site that say something within these lengths, in characters: the most
+/// stars first, then the latest. Index: `reviews_score_idx`, then the primary keys.
+///
+/// # Errors
+/// Those of the engine.
+pub fn best(
+    conn: &mut Conn<'_>,
+    site: Site,
+    least_score: i64,
+    lengths: (i64, i64),
+    limit: i64,
+) -> Result<Vec<ReviewRow>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT r.id, r.project_id, p.title, r.client_id, c.user_name, c.face_key, r.designer_id, d.user_name, r.score, \
+             r.comment, r.created_at, p.cover_key FROM reviews r JOIN projects p ON p.id = r.project_id \
+             JOIN users c ON c.id = r.client_id JOIN users d ON d.id = r.designer_id \
+             WHERE r.project_id IS NOT NULL AND r.score >= $2 AND r.designer_id = p.winner_id AND p.site = $1 \
+             AND p.clone_id = 0 AND p.cover_key IS NOT NULL AND ",
+            offered!("p"),
+            " AND ",
+            finished!("p"),
+            " AND ",
+            acts!("c"),
+            " AND ",
+            acts!("d"),
+            " AND CAST(LENGTH(r.comment) AS BIGINT) BETWEEN $3 AND $4 ORDER BY r.score DESC, r.id DESC LIMIT $5"
+        )),
+        &params![site, least_score, lengths.0, lengths.1, limit],
+        read,
+    )
 }
 
 /// Counts the stars of a review on its designer.

@@ -10,7 +10,7 @@ use crate::{Conn, DbError, Row, Tx, ids_json, params, sql};
 use domain::idea::{Looks, Marks, Palette};
 use domain::project::industry;
 use domain::{ProjectId, Site, WorkId};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Ideas that are counted, and turned over, at most: nobody turns further pages.
 pub const COUNTED_MOST: u32 = search::FOUND_MOST;
@@ -300,6 +300,23 @@ fn these(conn: &mut Conn<'_>, site: Site, works: &[WorkId]) -> Result<Vec<Facts>
     let there = among(conn, site, &ids_json(works.iter().copied()))?;
     let mut there: HashMap<i64, Facts> = there.into_iter().map(|idea| (idea.work.0, idea)).collect();
     Ok(works.iter().filter_map(|work| there.remove(&work.0)).collect())
+}
+
+/// Of these those that won their contest: one of each contest, in their order. Served by the primary keys.
+///
+/// # Errors
+/// Those of the engine.
+pub fn winners(conn: &mut Conn<'_>, ideas: Vec<Facts>) -> Result<Vec<Facts>, DbError> {
+    let won = conn.all(
+        sql!(
+            "SELECT i.work_id FROM ideas i JOIN projects p ON p.id = i.project_id \
+             WHERE i.work_id IN ids_of($1) AND p.winner_work_id = i.work_id"
+        ),
+        &params![&ids_json(ideas.iter().map(|idea| idea.work))],
+        |row| row.get::<WorkId>(0),
+    )?;
+    let won: HashSet<i64> = won.into_iter().map(|work| work.0).collect();
+    Ok(ideas.into_iter().filter(|idea| won.contains(&idea.work.0)).collect())
 }
 
 /// Whether all of these, of which none is there twice, hang in the gallery of that site.

@@ -1,8 +1,8 @@
 //! What the market may say of itself: measured over its last months, and nothing
 //! while there is too little to measure.
 
-use crate::Timestamp;
 use crate::time::{HOUR_MS, MINUTE_MS};
+use crate::{Minor, Timestamp, UserId};
 
 /// How far back is measured, in days.
 pub const MEASURED_DAYS: i64 = 90;
@@ -42,6 +42,59 @@ pub fn measure(runs: &[Run], clients: i64) -> Claims {
         clients: (runs.len() >= MEASURED_LEAST).then_some(clients),
         contests: runs.len(),
     }
+}
+
+/// What one finished contest paid.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Paid {
+    /// To the winner, after commission.
+    pub winner: Minor,
+    /// To each designer who was paid, the winner among them, after commission.
+    pub shares: Vec<(UserId, Minor)>,
+    /// Designers who took part.
+    pub designers: i64,
+    pub winner_at: Option<Timestamp>,
+    pub completed_at: Option<Timestamp>,
+}
+
+/// What may be said of what designers earn; [`None`] of all of it while fewer than [`MEASURED_LEAST`] contests finished.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Earnings {
+    /// What the winner of a contest was paid: the median.
+    pub award: Minor,
+    /// What all designers of these contests were paid.
+    pub paid: Minor,
+    /// How many designers were paid.
+    pub earners: i64,
+    /// How many designers take part in a contest: the median.
+    pub rivals: i64,
+    /// From the choice of the winner to the payment, in whole hours, at least one: the median.
+    pub paid_hours: Option<i64>,
+}
+
+/// Measures what finished contests paid.
+#[must_use]
+pub fn earnings(contests: &[Paid]) -> Option<Earnings> {
+    if contests.len() < MEASURED_LEAST {
+        return None;
+    }
+    let middle = |mut values: Vec<i64>| {
+        values.sort_unstable();
+        // Of an even number the smaller one: nothing is said to be more than it was.
+        values.get(values.len().saturating_sub(1) / 2).copied().unwrap_or_default()
+    };
+    let shares = || contests.iter().flat_map(|contest| &contest.shares);
+    let earners: std::collections::BTreeSet<UserId> = shares().map(|(designer, _)| *designer).collect();
+    let waits = contests.iter().filter_map(|contest| Some(contest.completed_at?.since(contest.winner_at?)));
+    let mut rivals: Vec<i64> = contests.iter().map(|contest| contest.designers).collect();
+    rivals.sort_unstable();
+    Some(Earnings {
+        award: Minor(middle(contests.iter().map(|contest| contest.winner.0).collect())),
+        paid: shares().map(|(_, amount)| *amount).sum(),
+        earners: earners.len() as i64,
+        rivals: rivals.get(rivals.len() / 2).copied().unwrap_or_default(),
+        paid_hours: median(waits.collect(), HOUR_MS),
+    })
 }
 
 /// The median in units of `unit` milliseconds, rounded up: nothing is said to be faster than it was.
@@ -84,5 +137,21 @@ mod tests {
         let runs: Vec<_> = waits.map(|wait| run(Some(wait), Some(wait))).collect();
         let claims = measure(&runs, 1);
         assert_eq!((claims.first_design_minutes, claims.winner_hours), (Some(2), Some(1)));
+    }
+
+    #[test]
+    fn what_designers_earn_is_said_of_contests_enough_and_never_too_high() {
+        let contest = |n: i64| Paid {
+            winner: Minor(n * 100),
+            shares: vec![(UserId(n % 4), Minor(n * 100)), (UserId(9), Minor(50))],
+            designers: n,
+            winner_at: Some(Timestamp(0)),
+            completed_at: Some(Timestamp(HOUR_MS + 1)),
+        };
+        let contests: Vec<_> = (1..=20).map(contest).collect();
+        assert_eq!(earnings(&contests[1..]), None);
+        let said = earnings(&contests).unwrap();
+        assert_eq!((said.award, said.paid), (Minor(1_000), Minor(21_000 + 1_000)));
+        assert_eq!((said.earners, said.rivals, said.paid_hours), (5, 11, Some(2)));
     }
 }

@@ -114,6 +114,9 @@ async fn ideas_are_narrowed_by_everything_at_once_and_counted() {
         paint(app, &poster_final, &[]).await;
         for (query, found) in [
             ("colour=red", vec![&poster_won, &tea_won]),
+            // Of each contest the one that won.
+            ("winners=1", vec![&poster_won, &tech_won, &tea_won]),
+            ("winners=1&industry=2", vec![&tech_won]),
             ("colour=black", vec![&tea_won]),
             ("colour=red&industry=1", vec![&tea_won]),
             ("colour=red&projectType=2", vec![&poster_won]),

@@ -12,6 +12,7 @@ mod export;
 mod grown_ups;
 mod message;
 mod names;
+mod operator;
 mod password;
 mod person;
 mod phone;

@@ -3,7 +3,7 @@
 use super::cookie;
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Data, Nothing, Peer, SignedIn, VisitOf, data, nothing};
+use crate::http::{ApiResult, Body, Data, Nothing, Peer, SignedIn, SiteOf, VisitOf, data, nothing};
 use app::account::{contact, leave};
 use axum::Json;
 use axum::extract::State;
@@ -81,7 +81,7 @@ pub struct ContactForm {
     pub content: String,
 }
 
-/// Mails a message to the market's moderators.
+/// Mails a message to the mailbox of the operator; where the settings name none, to the moderators.
 #[utoipa::path(
     post,
     path = "/api/v1/contact/email",
@@ -95,9 +95,10 @@ pub struct ContactForm {
 )]
 pub async fn send_contact_message(
     State(state): State<AppState>,
+    SiteOf(site): SiteOf,
     Peer(peer): Peer,
     Body(form): Body<ContactForm>,
 ) -> ApiResult<Json<Nothing>> {
-    contact::send(&state.market, &form.name, &form.email, &form.content, peer).await?;
+    contact::send(&state.market, site, &form.name, &form.email, &form.content, peer).await?;
     Ok(nothing())
 }

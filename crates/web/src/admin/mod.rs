@@ -6,6 +6,7 @@ mod decisions;
 mod find;
 mod jobs;
 mod ledger;
+mod operator;
 mod person;
 mod person_orders;
 mod person_reports;
@@ -43,6 +44,8 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(jobs::retry_job))
         .routes(routes!(settings::get_settings, settings::change_settings))
         .routes(routes!(settings::list_setting_changes))
+        .routes(routes!(operator::get_operator))
+        .routes(routes!(operator::read_operator, operator::change_operator))
         .routes(routes!(ledger::list_journals))
         .routes(routes!(ledger::get_journal))
         .routes(routes!(ledger::list_ledger_accounts))

@@ -3,7 +3,7 @@
 use super::asked;
 use crate::AppState;
 use crate::file::face_url;
-use crate::http::{ApiResult, Body, Caller, Data, List, Page, SignedIn, When, data, list};
+use crate::http::{ApiResult, Body, Caller, Data, List, Page, SignedIn, SiteOf, When, data, list};
 use crate::project::ProjectPath;
 use app::AppError;
 use axum::Json;
@@ -11,13 +11,32 @@ use axum::extract::State;
 use db::delivery::review::ReviewRow;
 use domain::UserId;
 use domain::account::is_left;
+use domain::review::{TESTIMONIAL_SCORE, TESTIMONIALS, testimonial_lengths};
 use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(list_reviews, write_review))
+    OpenApiRouter::new().routes(routes!(list_reviews, write_review)).routes(routes!(list_testimonials))
+}
+
+/// Reviews among which testimonials are chosen.
+const TESTIMONIALS_READ: i64 = 60;
+
+/// The first of each client and of each designer: not one voice twice.
+fn varied(reviews: Vec<ReviewRow>) -> Vec<ReviewRow> {
+    let (mut clients, mut designers) = (HashSet::new(), HashSet::new());
+    let fresh = reviews.into_iter().filter(|one| {
+        let is_fresh = !clients.contains(&one.client_id.0) && !designers.contains(&one.designer_id.0);
+        if is_fresh {
+            clients.insert(one.client_id.0);
+            designers.insert(one.designer_id.0);
+        }
+        is_fresh
+    });
+    fresh.take(TESTIMONIALS).collect()
 }
 
 /// A review of a designer.
@@ -40,6 +59,8 @@ pub struct ReviewView {
     pub date_time: When,
     /// Empty for a private contest.
     pub project_name: String,
+    /// Of its contest's page; null for a private contest.
+    pub encoded_id: Option<String>,
     pub image_key: Option<String>,
 }
 
@@ -57,6 +78,7 @@ impl From<ReviewRow> for ReviewView {
             comment: row.comment,
             score: row.score,
             date_time: row.created_at.into(),
+            encoded_id: (!row.project_name.is_empty()).then(|| row.project_id.encoded()),
             project_name: row.project_name,
             image_key: row.cover_key,
         }
@@ -82,6 +104,20 @@ async fn list_reviews(
         .await?;
     let total = i64::try_from(reviews.len()).unwrap_or_default();
     Ok(list(reviews.into_iter().map(ReviewView::from).collect(), total, Page { number: 1, size: 100 }))
+}
+
+/// What clients said of finished public contests: at least four stars and words enough to say something, one of each client
+/// and of each designer, the best and latest first.
+#[utoipa::path(get, path = "/api/v1/testimonials", tag = "delivery", operation_id = "list_testimonials",
+    responses((status = 200, body = List<ReviewView>)))]
+async fn list_testimonials(State(state): State<AppState>, SiteOf(site): SiteOf) -> ApiResult<Json<List<ReviewView>>> {
+    let read = state.market.db.read(move |conn| {
+        db::delivery::review::best(conn, site, TESTIMONIAL_SCORE, testimonial_lengths(site), TESTIMONIALS_READ)
+    });
+    let chosen = varied(read.await.map_err(AppError::from)?);
+    let total = i64::try_from(chosen.len()).unwrap_or_default();
+    let page = Page { number: 1, size: TESTIMONIALS as i64 };
+    Ok(list(chosen.into_iter().map(ReviewView::from).collect(), total, page))
 }
 
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]

@@ -104,7 +104,7 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         }
         Refusal::NotAllowedNow => site.pick("现在这个阶段不能这样做。", "This is not possible at this stage."),
         Refusal::LeftSuspended => site.pick(
-            "用这个邮箱、手机或账号登录的账户在暂停期间被注销，暂时不能重新注册或绑定。如有疑问，请联系我们。",
+            "用这个邮箱、手机或账号登录的人在暂停期间被注销，暂时不能重新注册或绑定。如有疑问，请联系我们。",
             "An account with this address, phone or sign-in was deleted while it was suspended, so it cannot be used for another one yet. Write to us if that is wrong.",
         ),
         Refusal::Suspended => site.pick(
@@ -132,7 +132,7 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "A refund has been requested, so the project is on hold. Cancel the request to continue.",
         ),
         Refusal::ContestFrozen => site.pick(
-            "项目已被客服冻结，解除之前不能继续。",
+            "比稿已被平台冻结，解除之前不能继续。",
             "A moderator has frozen this contest. Nothing moves on until that is lifted.",
         ),
         Refusal::WinnerChosen => {
@@ -311,7 +311,7 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "The entry shows this very picture already, so there is no new version.",
         ),
         Refusal::EntryHidden => site.pick(
-            "这件作品被审核员隐藏，现在不能修改。",
+            "这件作品被管理员隐藏，现在不能修改。",
             "A moderator has hidden this entry, so it cannot be changed now.",
         ),
         Refusal::TooManyGigs { max } => {

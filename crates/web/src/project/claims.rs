@@ -5,7 +5,7 @@ use crate::http::{ApiResult, Data, SiteOf, data};
 use app::AppError;
 use axum::Json;
 use axum::extract::State;
-use domain::project::claims::{Claims, MEASURED_DAYS, measure};
+use domain::project::claims::{Claims, Earnings, MEASURED_DAYS, earnings, measure};
 use domain::time::MINUTE_MS;
 use domain::{Site, Timestamp};
 use parking_lot::Mutex;
@@ -19,15 +19,34 @@ const MOST: i64 = 1_000;
 const KEPT_MS: i64 = 10 * MINUTE_MS;
 
 /// The latest measurement of each site, and when it was made.
-#[derive(Debug, Default)]
-pub struct Measured(Mutex<BTreeMap<&'static str, (Timestamp, Claims)>>);
+#[derive(Debug)]
+struct Latest<T>(Mutex<BTreeMap<&'static str, (Timestamp, T)>>);
 
-impl Measured {
-    fn kept(&self, site: Site, now: Timestamp) -> Option<Claims> {
-        let kept = self.0.lock();
-        let (at, claims) = kept.get(site.code())?;
-        (0..KEPT_MS).contains(&now.since(*at)).then_some(*claims)
+impl<T> Default for Latest<T> {
+    fn default() -> Self {
+        Latest(Mutex::default())
     }
+}
+
+impl<T: Copy> Latest<T> {
+    fn kept(&self, site: Site, now: Timestamp) -> Option<T> {
+        let kept = self.0.lock();
+        let (at, said) = kept.get(site.code())?;
+        (0..KEPT_MS).contains(&now.since(*at)).then_some(*said)
+    }
+
+    fn keep(&self, site: Site, now: Timestamp, said: T) -> T {
+        self.0.lock().insert(site.code(), (now, said));
+        said
+    }
+}
+
+/// What the market measured of itself lately.
+#[derive(Debug, Default)]
+pub struct Measured {
+    claims: Latest<Claims>,
+    /// With the number of contests that were measured.
+    earnings: Latest<(usize, Option<Earnings>)>,
 }
 
 /// Claims about this market, each absent while there is too little to measure.
@@ -54,7 +73,7 @@ pub(super) async fn get_claims(
     SiteOf(site): SiteOf,
 ) -> ApiResult<Json<Data<ClaimsView>>> {
     let now = state.market.now();
-    let claims = match state.measured.kept(site, now) {
+    let claims = match state.measured.claims.kept(site, now) {
         Some(claims) => claims,
         None => {
             let since = now.plus_days(-MEASURED_DAYS);
@@ -62,11 +81,60 @@ pub(super) async fn get_claims(
                 let runs = db::project::claims::runs(conn, site, since, MOST)?;
                 Ok::<_, AppError>(measure(&runs, db::project::claims::clients(conn, site, since)?))
             });
-            let claims = read.await?;
-            state.measured.0.lock().insert(site.code(), (now, claims));
-            claims
+            state.measured.claims.keep(site, now, read.await?)
         }
     };
     let Claims { first_design_minutes, winner_hours, clients, contests } = claims;
     Ok(data(ClaimsView { days: MEASURED_DAYS, contests, first_design_minutes, winner_hours, clients }))
+}
+
+/// What designers earned, absent while there is too little to measure.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EarningsView {
+    /// How far back is measured.
+    pub days: i64,
+    /// Finished public contests that were measured.
+    pub contests: usize,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
+    pub currency: &'static str,
+    /// What the winner of a contest was paid after commission: the median.
+    pub award: Option<crate::http::Amount>,
+    /// What all designers of these contests were paid.
+    pub paid: Option<crate::http::Amount>,
+    /// How many designers were paid.
+    pub earners: Option<i64>,
+    /// How many designers take part in a contest: the median.
+    pub rivals: Option<i64>,
+    /// Hours from the choice of the winner to the payment: the median, rounded up.
+    pub paid_hours: Option<i64>,
+}
+
+/// What designers earned in the public contests that ended over the last 90 days, by the ledger.
+#[utoipa::path(get, path = "/api/v1/claims/earnings", tag = "project", operation_id = "get_earnings",
+    responses((status = 200, body = Data<EarningsView>)))]
+pub(super) async fn get_earnings(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+) -> ApiResult<Json<Data<EarningsView>>> {
+    let now = state.market.now();
+    let (contests, said) = match state.measured.earnings.kept(site, now) {
+        Some(said) => said,
+        None => {
+            let since = now.plus_days(-MEASURED_DAYS);
+            let read = state.market.db.read(move |conn| db::project::claims::paid(conn, site, since, MOST));
+            let contests = read.await.map_err(AppError::from)?;
+            state.measured.earnings.keep(site, now, (contests.len(), earnings(&contests)))
+        }
+    };
+    Ok(data(EarningsView {
+        days: MEASURED_DAYS,
+        contests,
+        currency: site.currency().code(),
+        award: said.map(|said| said.award.into()),
+        paid: said.map(|said| said.paid.into()),
+        earners: said.map(|said| said.earners),
+        rivals: said.map(|said| said.rivals),
+        paid_hours: said.and_then(|said| said.paid_hours),
+    }))
 }

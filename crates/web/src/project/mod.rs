@@ -54,6 +54,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(read::list_identity_items))
         .routes(routes!(read::get_public_settings))
         .routes(routes!(claims::get_claims))
+        .routes(routes!(claims::get_earnings))
 }
 
 /// The `{id}` of a contest's path: the integer or the encoded form; 404 for anything else.

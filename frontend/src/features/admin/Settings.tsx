@@ -19,9 +19,10 @@ import { grouped, type SettingGroup, stem } from './settingGroups';
 
 function useName() {
   const text = useText('desksettings');
+  const operator = useText('deskoperator');
   return (name: string) => {
     const site = name.split('.')[1];
-    const words = wordOf(text.names, stem(name)) ?? stem(name);
+    const words = wordOf(text.names, stem(name)) ?? wordOf(operator.names, stem(name)) ?? stem(name);
     return site === 'zh' || site === 'en' ? text.of(words, text.sites[site]) : words;
   };
 }

@@ -1,13 +1,10 @@
-// The directory's filters: a form that works as an address, so it can be shared and gone back from.
+// The directory's filters, as those of the other lists: all of them in the address, so it can be shared and gone back from.
 import { type FormEvent, useId } from 'react';
 import { SERVICE_NAME_MOST } from '@/shared/api/limits';
 import type { Industry } from '@/shared/api/types';
-import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { Button } from '@/shared/ui/Button';
-import { ChipLink } from '@/shared/ui/Chip';
-import { Field, Select, TextInput } from '@/shared/ui/fields';
-import { SearchIcon } from '@/shared/ui/icons';
+import { CountedChip, useQueryChange, WordsField } from '@/shared/ui/CatalogueFilters';
+import { Select, TextInput } from '@/shared/ui/fields';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
 export const SORTS = ['wins', 'rating', 'newest', 'active'] as const;
@@ -21,105 +18,123 @@ export interface DirectoryFiltersProps {
   services: string[];
 }
 
-export function DirectoryFilters({ query, industries, services }: DirectoryFiltersProps) {
+function Available({ query }: { query: URLSearchParams }) {
   const text = useText('designer').directory;
   const link = useQueryLink();
-  const navigate = useNavigate();
-  const available = query.get('available') === '1';
-  // What an address without an order stands for comes first.
-  const sorts = query.get('q') ? (['fit', ...SORTS] as const) : SORTS;
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    navigate(link({ q }));
-  };
-  const service = query.get('service') ?? '';
+  const only = query.get('available') === '1';
+  return (
+    <nav aria-label={text.who}>
+      <ul className="flex gap-2">
+        <li>
+          <CountedChip to={link({ available: null })} current={!only} count="">
+            {text.everybody}
+          </CountedChip>
+        </li>
+        <li>
+          <CountedChip to={link({ available: '1' })} current={only} count="">
+            {text.available}
+          </CountedChip>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** What somebody offers: one of those that are shown, or any other words. */
+function ServiceField({ query, services }: Omit<DirectoryFiltersProps, 'industries'>) {
+  const text = useText('designer').directory;
+  const change = useQueryChange();
   const offered = useId();
+  const service = query.get('service') ?? '';
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = String(new FormData(event.currentTarget).get('service') ?? '').trim();
-    if (wanted !== service) navigate(link({ service: wanted }), { state: { keepFocus: true } });
+    if (wanted !== service) change('service', wanted);
   };
-  const pick = (name: string) => (event: { target: { value: string } }) =>
-    navigate(link({ [name]: event.target.value }), { state: { keepFocus: true } });
   return (
-    <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
-      <search className="col-span-2 flex-1">
-        <form key={query.get('q') ?? ''} onSubmit={search} className="flex items-end gap-2">
-          <Field label={text.search} required className="min-w-0 flex-1 md:max-w-sm">
-            <TextInput
-              type="search"
-              name="q"
-              defaultValue={query.get('q') ?? ''}
-              placeholder={text.searchHint}
-            />
-          </Field>
-          <Button type="submit" icon={<SearchIcon />} label={text.submit} className="size-11!" />
-        </form>
-      </search>
-      <Field label={text.industry} required>
-        <Select value={query.get('industry') ?? ''} onChange={pick('industry')}>
-          <option value="">{text.anyIndustry}</option>
-          {industries.map((industry) => (
-            <option key={industry.id} value={industry.id}>
-              {industry.name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <form key={service} onSubmit={look}>
-        <Field label={text.service} required>
-          <TextInput
-            name="service"
-            maxLength={SERVICE_NAME_MOST}
-            list={offered}
-            autoComplete="off"
-            defaultValue={service}
-            placeholder={text.anyService}
-            onBlur={(event) => event.currentTarget.form?.requestSubmit()}
-            className="md:w-40"
-          />
-        </Field>
-        <datalist id={offered}>
-          {services.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      </form>
-      <Field label={text.level} required>
-        <Select value={query.get('level') ?? ''} onChange={pick('level')}>
-          <option value="">{text.anyLevel}</option>
-          {LEVELS.map((level) => (
-            <option key={level} value={level}>
-              {text.levelFrom(level)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={text.rating} required>
-        <Select value={query.get('rating') ?? ''} onChange={pick('rating')}>
-          <option value="">{text.anyRating}</option>
-          {STARS.map((stars) => (
-            <option key={stars} value={stars}>
-              {text.ratingFrom(stars)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={text.sort} required>
-        <Select value={query.get('sort') ?? sorts[0]} onChange={pick('sort')}>
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {text.sorts[sort]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <div className="flex min-h-11 items-center col-span-2">
-        <ChipLink to={link({ available: available ? null : '1' })} current={available}>
-          {text.available}
-        </ChipLink>
+    <form key={service} onSubmit={look} className="max-md:grow max-md:basis-[45%]">
+      <TextInput
+        name="service"
+        aria-label={text.service}
+        maxLength={SERVICE_NAME_MOST}
+        list={offered}
+        autoComplete="off"
+        defaultValue={service}
+        placeholder={text.anyService}
+        onBlur={(event) => event.currentTarget.form?.requestSubmit()}
+        className="md:w-44"
+      />
+      <datalist id={offered}>
+        {services.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </form>
+  );
+}
+
+export function DirectoryFilters({ query, industries, services }: DirectoryFiltersProps) {
+  const text = useText('designer').directory;
+  const change = useQueryChange();
+  // What an address without an order stands for comes first.
+  const sorts = query.get('q') ? (['fit', ...SORTS] as const) : SORTS;
+  const pick = (name: string, label: string, any: string, options: [string | number, string][]) => (
+    <Select
+      aria-label={label}
+      value={query.get(name) ?? ''}
+      onChange={(event) => change(name, event.target.value)}
+      className="max-md:grow max-md:basis-[45%]"
+    >
+      <option value="">{any}</option>
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  );
+  return (
+    <div className="border-t border-hairline">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 py-5">
+        <Available query={query} />
+        <div className="flex flex-1 flex-wrap items-center gap-3 lg:justify-end">
+          <WordsField text={text} className="lg:max-w-64" />
+          {pick(
+            'industry',
+            text.industry,
+            text.anyIndustry,
+            industries.map((one) => [one.id, one.name]),
+          )}
+          <Select
+            aria-label={text.sort}
+            value={query.get('sort') ?? sorts[0]}
+            onChange={(event) => change('sort', event.target.value === sorts[0] ? '' : event.target.value)}
+            className="max-md:grow max-md:basis-[45%]"
+          >
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {text.sorts[sort]}
+              </option>
+            ))}
+          </Select>
+        </div>
       </div>
+      <fieldset className="flex flex-wrap items-center gap-3 pb-5">
+        <legend className="sr-only">{text.narrow}</legend>
+        <ServiceField query={query} services={services} />
+        {pick(
+          'level',
+          text.level,
+          text.anyLevel,
+          LEVELS.map((level) => [level, text.levelFrom(level)]),
+        )}
+        {pick(
+          'rating',
+          text.rating,
+          text.anyRating,
+          STARS.map((stars) => [stars, text.ratingFrom(stars)]),
+        )}
+      </fieldset>
     </div>
   );
 }

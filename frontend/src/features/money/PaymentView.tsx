@@ -99,41 +99,46 @@ export function PaymentView({ payment }: { payment: Payment }) {
   const over = status === 'cancelled' || status === 'expired';
   const proves = isTransfer && ['pending', 'verifying', 'expired'].includes(status);
   return (
-    <div className="flex flex-col gap-8">
-      <header className="flex flex-col items-start gap-3">
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <header className="flex flex-col items-start gap-3 lg:col-span-2">
         <PaymentBadge payment={payment} />
         <h1 className="text-xl md:text-2xl">
           {payment.projectName ? text.of(payment.projectName) : text.title}
         </h1>
         <p className="text-muted">{text.what[payment.purpose] ?? payment.purpose}</p>
       </header>
-      <section aria-live="polite" className="card flex flex-col gap-5 p-6">
-        <p className="flex max-w-prose gap-2">
-          {status === 'paid' && <CheckIcon className="mt-0.5 shrink-0 text-good-text" />}
-          {explained}
-        </p>
-        <Facts payment={payment} />
-        <WayOn payment={payment} />
-      </section>
-      {proves && <TransferPanel payment={payment} />}
-      {isTip && payment.designerId !== null && (
-        <LinkButton kind="quiet" to={designerPath(payment.designerId)} className="self-start">
-          {text.tip.to}
-        </LinkButton>
-      )}
-      {encodedId && (
-        <LinkButton
-          kind={over || status === 'paid' ? 'primary' : 'quiet'}
-          to={
-            payment.purpose === 'project' && status === 'paid' && !over
-              ? paidPath(encodedId)
-              : contestPath(encodedId)
-          }
-          className="self-start"
-        >
-          {over ? text.again : text.toProject}
-        </LinkButton>
-      )}
+      <aside className="flex flex-col items-start gap-5 lg:col-start-2 lg:row-start-2">
+        <div className="card w-full p-6">
+          <Facts payment={payment} />
+        </div>
+        {isTip && payment.designerId !== null && (
+          <LinkButton kind="quiet" to={designerPath(payment.designerId)}>
+            {text.tip.to}
+          </LinkButton>
+        )}
+        {encodedId && (
+          <LinkButton
+            kind={over || status === 'paid' ? 'primary' : 'quiet'}
+            to={
+              payment.purpose === 'project' && status === 'paid' && !over
+                ? paidPath(encodedId)
+                : contestPath(encodedId)
+            }
+          >
+            {over ? text.again : text.toProject}
+          </LinkButton>
+        )}
+      </aside>
+      <div className="flex min-w-0 flex-col gap-8 lg:col-start-1 lg:row-start-2">
+        <section aria-live="polite" className="card flex flex-col gap-5 p-6">
+          <p className="flex max-w-prose gap-2">
+            {status === 'paid' && <CheckIcon className="mt-0.5 shrink-0 text-good-text" />}
+            {explained}
+          </p>
+          <WayOn payment={payment} />
+        </section>
+        {proves && <TransferPanel payment={payment} />}
+      </div>
     </div>
   );
 }

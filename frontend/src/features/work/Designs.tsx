@@ -3,21 +3,23 @@ import { Suspense, useState } from 'react';
 import type { Me, Project, Work } from '@/shared/api/types';
 import { later } from '@/shared/lib/later';
 import { useMounted } from '@/shared/lib/mounted';
-import { useNumbers } from '@/shared/lib/numbers';
+import { leadsWithWinner } from '@/shared/lib/page';
 import { part } from '@/shared/lib/part';
-import { Link, useLocation, useNavigate, useQuery } from '@/shared/lib/router';
+import { useLocation, useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Afterwards } from '@/shared/ui/Afterwards';
-import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
+import { ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
-import { BlindWall } from './BlindTile';
 import { FilterBar } from './FilterBar';
-import { FinalistStrip } from './FinalistStrip';
 import { useWall, type Wall } from './useWall';
 import { WorkCard } from './WorkCard';
 import { arrange, COMPARE_MOST, type Filter, passes, readFilter, readSort } from './wall';
 
 const Viewer = later(() => import('./viewer/Viewer'));
+const BlindWall = part('work/BlindWall', () => import('./BlindWall.part'));
+const EmptyWall = part('work/EmptyWall', () => import('./EmptyWall.part'));
+// A finished contest leads with its winner and has none.
+const FinalistStrip = part('work/FinalistStrip', () => import('./FinalistStrip.part'));
 const BuyLine = part('work/BuyLine', () => import('./BuyLine.part'));
 const WallMore = later(() => import('./WallMore'));
 // Few walls are longer than what comes at first.
@@ -58,35 +60,6 @@ function filtersOf(wall: Wall, project: Project, me: Me | null): { filter: Filte
     })
     .filter((one) => one.count !== 0 || one.filter === 'all')
     .filter((one) => project.mine || (one.filter !== 'unrated' && one.filter !== 'commented'));
-}
-
-function Empty({ project, filtered }: { project: Project; filtered: boolean }) {
-  const text = useText('wall').empty;
-  const numbers = useNumbers();
-  const link = useQueryLink();
-  if (filtered) {
-    return (
-      <EmptyState
-        title={text.filtered}
-        action={
-          <Link to={link({ f: null })} replace className="text-accent-text underline underline-offset-4">
-            {text.all}
-          </Link>
-        }
-      >
-        {text.filteredText}
-      </EmptyState>
-    );
-  }
-  const reason =
-    project.step === 0
-      ? text.unpaid
-      : project.step === 1
-        ? project.mine
-          ? text.open
-          : text.openVisitor
-        : text.over(numbers);
-  return <EmptyState title={text.title}>{reason}</EmptyState>;
 }
 
 export interface DesignsProps {
@@ -176,7 +149,11 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
       <h2 id="designs-title" className="sr-only">
         {text.title}
       </h2>
-      {plain.view === 'all' && <FinalistStrip project={project} works={plain.list} />}
+      {plain.view === 'all' && !leadsWithWinner(project) && (
+        <Suspense fallback={null}>
+          <FinalistStrip project={project} works={plain.list} />
+        </Suspense>
+      )}
       {plain.view === 'all' && some && (
         <FilterBar
           filters={filtersOf(plain, project, me)}
@@ -198,7 +175,9 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
       ) : (
         plain.blind === 0 && (
           <div className="mt-6">
-            <Empty project={project} filtered={some} />
+            <Suspense fallback={null}>
+              <EmptyWall project={project} filtered={some} />
+            </Suspense>
           </div>
         )
       )}
@@ -216,7 +195,9 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
       )}
       {plain.blind > 0 && (
         <div className="mt-8">
-          <BlindWall count={plain.blind} reason={reason} />
+          <Suspense fallback={null}>
+            <BlindWall count={plain.blind} reason={reason} />
+          </Suspense>
         </div>
       )}
       {compared !== null && (

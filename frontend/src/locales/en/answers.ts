@@ -154,7 +154,7 @@ const answers: typeof zh = {
   handover: {
     title: 'How source files are handed over and confirmed',
     paragraphs: (n) => [
-      `The winner adds at least one presentation picture, then one ZIP (at most ${formatBytes(PACKAGE_BYTES_MOST)}, not encrypted). The page lists what is inside, and keeps every version.`,
+      `The winner adds at least one mockup, then one ZIP (at most ${formatBytes(PACKAGE_BYTES_MOST)}, not encrypted). The page lists what is inside, and keeps every version.`,
       'The client opens the files and confirms, or asks for a change in the handover area, which stops the clock until a new version is there.',
       `Without a word from the client the designer may claim ${n.claimHours} hours after delivery, and after ${n.autoConfirmDays} days it is confirmed automatically. Only then is money paid out, and after that nothing is refunded.`,
     ],
@@ -177,14 +177,14 @@ const answers: typeof zh = {
   'paid-out': {
     title: 'When prizes are paid',
     paragraphs: (n) => [
-      'The moment the client confirms the source files, prize and awards are on the balances; the funds flow says which contest they came from.',
+      'The moment the client confirms the source files, prize and awards are on the balances; your transactions say which contest they came from.',
       `Our fee of ${n.commission}% is taken from the winner’s prize, not from awards, at the rate of the day the contest was paid. Without a word from the client you may claim ${n.claimHours} hours after delivery.`,
     ],
   },
   reviews: {
     title: 'How reviews work',
     paragraphs: () => [
-      'Once a contest is complete, the client can review its winner, its finalists and the designers of further designs, each once. The review stands on the designer’s page and is not changed afterwards.',
+      'Once a contest is complete, the client can review its winner, its finalists and the designers of additional designs, each once. The review stands on the designer’s page and is not changed afterwards.',
     ],
   },
   refund: {
@@ -223,9 +223,9 @@ const answers: typeof zh = {
     ],
   },
   order: {
-    title: 'Gigs and hiring: how an order goes',
+    title: 'Services and hiring: how an order goes',
     paragraphs: () => [
-      `You can have work done without a contest: order a gig at its fixed price, or hire a designer (with at least ${HIRE_WINS_LEAST} wins, and open for hire) by describing the work in at least ${HIRE_LEAST} characters, and they name a price.`,
+      `You can have work done without a contest: order a service at its fixed price, or hire a designer (with at least ${HIRE_WINS_LEAST} wins, and open for hire) by describing the work in at least ${HIRE_LEAST} characters, and they name a price.`,
       'What you pay is held for the order. Work starts when the required questions are answered; you accept the delivery, or ask for as many revisions as are included, and more can be bought by a further price. Without an answer to a delivery the order completes by itself when the clock on its page has run out.',
     ],
   },

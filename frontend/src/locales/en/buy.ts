@@ -18,7 +18,7 @@ const buy: typeof zh = {
   ],
   refund: 'Once paid it is not refunded; should the designer not deliver, moderators step in.',
   pay: (price) => `Pay ${price}`,
-  after: (name) => `${name} is told at once and uploads effect images first, then the source files.`,
+  after: (name) => `${name} is told at once and uploads mockups first, then the source files.`,
   doneTitle: (number) => `Design #${number} is bought`,
   doneText: (name) => `${name} has been told. You check the files as soon as they arrive.`,
 };

@@ -44,7 +44,16 @@ const common: typeof zh = {
     terms: 'Terms of service',
     privacy: 'Privacy policy',
     contact: 'Contact us',
-    rights: (year) => `© ${year} Vermilion`,
+    rights: (year, company) => `© ${year} ${company || 'Vermilion'}`,
+    earn: 'What designers earn',
+    pay: 'Ways to pay',
+    channels: {
+      alipay: 'Alipay',
+      wechatpay: 'WeChat Pay',
+      transfer: 'Bank transfer',
+      stripe: 'Card',
+      paypal: 'PayPal',
+    },
     zone: 'Times are shown in your time zone',
   },
   state: {

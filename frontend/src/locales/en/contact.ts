@@ -16,6 +16,25 @@ const contact: typeof zh = {
   sentText: (email) => `We will answer to ${email}.`,
   again: 'Write another',
   home: 'Go to the home page',
+  ways: {
+    title: 'Other ways to reach us',
+    email: 'E-mail',
+    phone: 'Phone',
+    wechat: 'WeChat',
+    hours: 'Hours',
+    company: 'Company',
+    address: 'Address',
+    sooner: 'You may find it here',
+    places: [
+      { to: '/faq', label: 'How it works', line: 'Stages, packages, refunds, bank transfers and invoices.' },
+      {
+        to: '/u/projects',
+        label: 'My contests',
+        line: 'About one contest? Ask under its Help tab, and a moderator sees the whole story.',
+      },
+      { to: '/price', label: 'Prices and refunds', line: 'What you get back at each stage, in one table.' },
+    ],
+  },
   wrong: {
     required: 'Required.',
     email: 'Please enter a valid e-mail address.',

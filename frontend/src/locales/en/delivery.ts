@@ -48,7 +48,7 @@ const delivery: typeof zh = {
   },
   steps: {
     label: 'Checklist',
-    effects: 'Effect images',
+    effects: 'Mockups',
     package: 'Source files',
     client: 'Check',
     done: 'Confirmation and certificate',
@@ -57,12 +57,12 @@ const delivery: typeof zh = {
     stateNext: 'not started',
   },
   effects: {
-    designer: `First upload at least one effect image of ${EFFECT_WIDTH} × ${EFFECT_HEIGHT} behind the winning design. The client sees these first.`,
-    client: 'The designer is preparing effect images: the design on real things.',
-    have: (n) => plural(n, 'effect image', 'effect images'),
-    label: 'Effect images',
+    designer: `First upload at least one mockup of ${EFFECT_WIDTH} × ${EFFECT_HEIGHT} behind the winning design. The client sees these first.`,
+    client: 'The designer is preparing mockups: the design on real things.',
+    have: (n) => plural(n, 'mockup', 'mockups'),
+    label: 'Mockups',
     hint: `JPG, ${EFFECT_WIDTH} × ${EFFECT_HEIGHT}, at most ${formatBytes(IMAGE_BYTES_MOST)} each`,
-    add: 'Add an effect image',
+    add: 'Add a mockup',
     first: 'Please upload image files behind your winning entry FIRST!',
   },
   package: {

@@ -46,8 +46,8 @@ const faq: typeof zh = {
     },
     {
       you: 'Choose one design. You see the picture, the name on the certificate and the amount once more before you confirm. After the seal there is no other winner.',
-      designers: `The winner adds at least one presentation picture of ${EFFECT_WIDTH} × ${EFFECT_HEIGHT} and then packs the source files.`,
-      designing: `If you win: add at least one presentation picture of ${EFFECT_WIDTH} × ${EFFECT_HEIGHT}, then pack and upload the source files.`,
+      designers: `The winner adds at least one mockup of ${EFFECT_WIDTH} × ${EFFECT_HEIGHT} and then packs the source files.`,
+      designing: `If you win: add at least one mockup of ${EFFECT_WIDTH} × ${EFFECT_HEIGHT}, then pack and upload the source files.`,
       client: 'Chooses one design. After the seal there is no other winner.',
       lasts: 'Until the source files are handed over.',
     },

@@ -8,7 +8,7 @@ const help: typeof zh = {
   stages: [
     'Designers read the brief and submit first designs without seeing each other’s. The client gives stars, hearts and notes to show the way.',
     'The client chooses finalists, who revise by the notes.',
-    'The client chooses the winning design. The designer uploads presentation pictures, then the source files. The client checks them and may ask for changes.',
+    'The client chooses the winning design. The designer uploads mockups, then the source files. The client checks them and may ask for changes.',
     'The client confirms, the prize is paid out, and a copyright certificate is issued that anybody can verify.',
   ],
   ask: {
@@ -17,7 +17,7 @@ const help: typeof zh = {
     label: 'Your question',
     send: 'Send question',
     sent: 'We have it. The answer will be in your messages.',
-    signIn: 'Log in to ask',
+    signIn: 'Sign in to ask',
     required: 'Please write your question.',
     tooLong: (n) => `At most ${n} characters.`,
     mine: 'What you have asked',

@@ -12,6 +12,12 @@ const home: typeof zh = {
   start: 'Start a contest',
   startFrom: (price) => `Start a contest · from ${price}`,
   seeReal: 'See a real contest',
+  forDesigners: 'I am a designer',
+  search: {
+    label: 'Search contests, designers, services, ready-made logos and ideas',
+    hint: 'Try coffee, fox, lettering …',
+    submit: 'Search',
+  },
   trust: ['Prizes held in escrow', 'Finalists are paid', 'Every cent can be followed'],
   heroWall: 'Designs from recent contests',
   case: {
@@ -32,7 +38,7 @@ const home: typeof zh = {
     money: (amount) => `Where the ${amount} went`,
     toWinner: 'To the winning designer',
     toFinalists: (n) => `To ${plural(n, 'finalist', 'finalists')}`,
-    toPlatform: (percent) => `Platform fee, ${percent}%`,
+    toPlatform: (percent) => `Service fee, ${percent}%`,
   },
   open: {
     title: 'Open now',
@@ -73,6 +79,13 @@ const home: typeof zh = {
     all: 'All designers',
     wins: (n) => plural(n, 'win', 'wins'),
     fresh: 'New here',
+  },
+  testimonials: {
+    title: 'In the clients’ words',
+    lead: 'Reviews written after the contest was over, beside the design each client chose. Public contests only, not a word changed.',
+    quoted: (words) => `“${words}”`,
+    about: 'on {0}, designed by {1}',
+    picture: (name) => `The winning design for ${name}`,
   },
   ideas: {
     title: 'Logo ideas',

@@ -61,7 +61,7 @@ const life: typeof zh = {
     custom:
       'Tell the designer in the messages what to change: name, colours, layout. Changes are free; confirm when you are happy.',
     customDesigner:
-      'Adapt it as the client asks, then upload effect images and the source files. You are paid once the client confirms.',
+      'Adapt it as the client asks, then upload mockups and the source files. You are paid once the client confirms.',
     cancelable: 'Until the first package is uploaded you can cancel for a full refund.',
     cancel: 'Cancel for a full refund',
     original: 'See the original contest',

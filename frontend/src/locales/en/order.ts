@@ -185,7 +185,7 @@ const texts: typeof zh = {
     suspended: 'Of suspended people',
     late: 'Late',
     all: 'All',
-    empty: 'Nothing waits here',
+    empty: 'All clear',
   },
 };
 

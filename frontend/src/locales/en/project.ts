@@ -51,7 +51,7 @@ const project: typeof zh = {
     review: 'Review the designer',
     files: 'Download source files',
     upload: 'Submit a design',
-    effects: 'Upload effect images',
+    effects: 'Upload mockups',
     deliver: 'Upload source files',
     claim: 'Claim the prize',
     test: 'Take the sign-up test',

@@ -19,7 +19,7 @@ const work: typeof zh = {
     film: 'Pictures of this design',
     main: 'Main picture',
     variation: (n) => `Variation ${n}`,
-    effect: (n) => `Effect image ${n}`,
+    effect: (n) => `Mockup ${n}`,
     pin: (n) => `Note ${n}`,
     placePin: 'Put a note on the picture',
     movePin: 'New note: move it with the arrow keys, then write it',
@@ -117,7 +117,7 @@ const work: typeof zh = {
       press: 'Press the seal',
       doneTitle: 'The winner is chosen',
       doneText: (name) =>
-        `${name} has been told: effect images first, then the source files. You check them as soon as they arrive.`,
+        `${name} has been told: mockups first, then the source files. You check them as soon as they arrive.`,
       doneGo: 'Go to the handover',
     },
   },

@@ -2,7 +2,7 @@
 export default {
   title: '管理后台',
   lead: '先看在等的，等得最久的排在最前面。',
-  forbidden: '这里只给审核员用。',
+  forbidden: '这里只给管理员用。',
   setUpStep: '开启两步验证',
   since: {
     minutes: (n: number) => `${n} 分钟`,

@@ -14,7 +14,7 @@ export default {
     '著作权转让证书，绑定交付的文件',
     '钱由平台托管，你确认之后才付给设计师',
   ],
-  refund: '付款之后不再退款；设计师不交付，可以请审核员处理。',
+  refund: '付款之后不再退款；设计师不交付，可以请管理员处理。',
   pay: (price: string) => `去支付 ${price}`,
   after: (name: string) => `付款之后马上通知 ${name}：先上传效果图，再上传源文件包。`,
   doneTitle: (number: number) => `作品 #${number} 已买下`,

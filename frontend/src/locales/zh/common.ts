@@ -37,7 +37,16 @@ export default {
     terms: '服务条款',
     privacy: '隐私政策',
     contact: '联系我们',
-    rights: (year: number) => `© ${year} 朱砂`,
+    rights: (year: number, company?: string) => `© ${year} ${company || '朱砂'}`,
+    earn: '设计师收入',
+    pay: '支付方式',
+    channels: {
+      alipay: '支付宝',
+      wechatpay: '微信支付',
+      transfer: '银行转账',
+      stripe: '银行卡',
+      paypal: 'PayPal',
+    },
     zone: '时间默认为北京时间（UTC+8）',
   },
   state: {

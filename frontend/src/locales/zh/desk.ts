@@ -39,7 +39,7 @@ export default {
     column: '处理人',
     notes: '内部备注',
     note: '备注',
-    noteHint: '只有审核员看得到，不进决定记录。',
+    noteHint: '只有管理员看得到，不进决定记录。',
     noteAdd: '写备注',
     noteDrop: '删除备注',
   },

@@ -42,7 +42,7 @@ export default {
     columns: {
       client: '客户',
       title: '抬头',
-      project: '付款项目',
+      project: '付款事项',
       amount: '金额',
       waited: '已等',
       decided: '处理时间',
@@ -90,7 +90,7 @@ export default {
       winner: '中标',
       design: '加购作品',
       store: '成品 Logo 订单',
-      freeze: '冻结项目',
+      freeze: '冻结比稿',
       excellent: '优秀比稿',
       person: '用户',
       warning: '警告',

@@ -83,7 +83,7 @@ export default {
     singleWorkPrice: '加购一稿的最低价格。',
     finalistAward: '每位入围设计师得到的奖金，不高于加选入围的价格。',
     extraFinalist: '客户多选一位入围的价格，其中一部分是入围奖金。',
-    restartFee: '初稿不满意再征一轮的费用。',
+    restartFee: '初稿不满意时重新征稿的费用。',
     privateFee: '不出现在公开列表里的费用。',
     autoSellLeast: '设计师能标的最低价。',
     autoSellDefault: '设计师没有标价时的价格。',

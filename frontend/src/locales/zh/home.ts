@@ -13,6 +13,12 @@ export default {
   start: '发起比稿',
   startFrom: (price: string) => `发起比稿 · ${price} 起`,
   seeReal: '看一场真实的比稿',
+  forDesigners: '我是设计师',
+  search: {
+    label: '搜索比稿、设计师、服务、成品和灵感',
+    hint: '搜一搜：咖啡、狐狸、字体设计…',
+    submit: '搜索',
+  },
   trust: ['奖金由平台托管', '入围者都有奖金', '每一笔钱的去向都可查'] as [string, string, string],
   heroWall: '近期比稿中的作品',
   case: {
@@ -57,7 +63,7 @@ export default {
     all: '比较全部套餐',
     recommended: '推荐',
     designers: (n: number) => `${n} 位以上设计师参与`,
-    drafts: (n: number) => `至少 ${n} 份初稿，不足免费再征一轮`,
+    drafts: (n: number) => `至少 ${n} 份初稿，不足免费重新征稿一轮`,
     finalists: (n: number) => `${n} 位入围，入围奖金已含`,
     choose: '用这个套餐',
   },
@@ -67,6 +73,13 @@ export default {
     all: '全部设计师',
     wins: (n: number) => `${formatCount(n)} 次中标`,
     fresh: '新加入',
+  },
+  testimonials: {
+    title: '客户怎么说',
+    lead: '比稿结束后客户写下的评价，旁边是他们选中的作品。只收公开的比稿，评价一字未改。',
+    quoted: (words: string) => `“${words}”`,
+    about: '比稿 {0} · 设计师 {1}',
+    picture: (name: string) => `${name}的中标作品`,
   },
   ideas: {
     title: '灵感图库',

@@ -1,8 +1,8 @@
 // Texts of the turns a contest can take: invitations, bundle, store purchases, abandonment, silence.
 export default {
   frozen: {
-    title: '客服冻结了这个项目',
-    text: '自 {0} 起。解除之前不能选稿、交付、确认或取款，各项期限顺延；留言照常。',
+    title: '平台冻结了这场比稿',
+    text: '自 {0} 起。解除之前不能选稿、交付、确认或提现，各项期限顺延；留言照常。',
     reason: '理由：',
   },
   invite: {
@@ -100,13 +100,13 @@ export default {
   },
   silent: {
     title: '等设计师答复',
-    text: (name: string) => `${name} 很久没有上线。已经提醒过，审核员也看到了。`,
+    text: (name: string) => `${name} 很久没有上线。已经提醒过，管理员也看到了。`,
     badge: '未活跃',
     since: '{0} 记录。',
   },
   quote: {
     title: '商务报价准备中',
-    text: '审核员看过需求之后给出报价，你会收到通知，确认了再付款。现在可以继续补充需求。',
+    text: '管理员看过需求之后给出报价，你会收到通知，确认了再付款。现在可以继续补充需求。',
     edit: '补充需求',
     ready: '报价已经给出',
     readyText: '看过金额，满意就付款；付款之前不产生任何费用。',

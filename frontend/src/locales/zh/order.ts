@@ -66,7 +66,7 @@ export default {
   earlier: '查看更早的消息',
   net: '设计师实得（扣除服务费）',
   held: '平台托管',
-  escrow: '资金流水',
+  escrow: '资金明细',
   thread: '沟通与交付',
   threadEmpty: '还没有留言。',
   delivery: (n: number) => `第 ${n} 次交付`,

@@ -39,12 +39,12 @@ export default {
   },
   restartDialog: {
     title: (n: Numbers) => `重新征稿 ${n.openHours} 小时`,
-    text: (until: string) => `初稿阶段重新开放到 ${until}。现有作品和入围者都保留。`,
+    text: (until: string) => `重新征稿到 ${until}。现有作品和入围者都保留。`,
     fee: (amount: string) => `重新征稿费用 ${amount}。`,
     free: (arrived: number, promised: number) =>
       `套餐承诺 ${promised} 份初稿，已收到 ${arrived} 份，这次重新征稿免费。`,
     confirm: '重新征稿',
-    done: (n: Numbers) => `已重新开放 ${n.openHours} 小时`,
+    done: (n: Numbers) => `已重新征稿 ${n.openHours} 小时`,
     pay: '支付重新征稿费用',
   },
   privateDialog: {

@@ -97,7 +97,7 @@ export default {
     proof: {
       title: '上传转账凭证',
       again: '换一张凭证',
-      text: '银行回单或转账成功的截图，只有你和审核员看得到。',
+      text: '银行回单或转账成功的截图，只有你和管理员看得到。',
       file: '凭证',
       fileHint: `JPG、PNG 或 PDF，最多 ${formatBytes(IMAGE_BYTES_MOST)}`,
       project: '比稿名称',

@@ -35,7 +35,7 @@ export default {
     bundle: (price: string, items: number, off: string) => `加 ${price}，含 ${items} 项，立减 ${off}`,
     none: '无',
   },
-  promise: (n: number) => `不足 ${n} 份，免费再征一轮`,
+  promise: (n: number) => `不足 ${n} 份，免费重新征稿一轮`,
   more: {
     title: '另外三种方式',
     from: (price: string) => `${price} 起`,
@@ -70,13 +70,13 @@ export default {
       `例如付了 ${price}：选第一位入围者之前（最迟到初稿阶段结束）退 ${open}，之后退 ${revisions}。`,
     kept: (percent: number) =>
       `没有退的部分归入围设计师：先付每位的入围奖金，余下的平分，平分的部分扣 ${percent}% 平台服务费。没有选过入围者的，归平台。`,
-    free: (n: number) => `初稿数量没达到承诺，可以免费再征一轮，每轮 ${formatCount(n)} 小时。`,
+    free: (n: number) => `初稿数量没达到承诺，可以免费重新征稿一轮，每轮 ${formatCount(n)} 小时。`,
   },
   extras: {
     title: '可能用到的附加项',
     lead: '都不是必选。按下确认之前，会再让你看一次金额。',
     finalist: ['多选一位入围', '超出套餐名额，每位'],
-    restart: ['重新征稿', '再征一轮初稿'],
+    restart: ['重新征稿', '再收一轮初稿'],
     private: ['设为私密', '不出现在搜索和公开列表里'],
     identity: ['增加一项 VI 物料', '超出套餐包含的数量，每项'],
     work: ['再买一份作品', '中标之外还喜欢的，最低'],

@@ -56,7 +56,7 @@ export default {
     test: '参加入驻测试',
     reviewing: '查看我的申请',
     rejected: '查看未通过的原因',
-    signIn: '登录后投稿',
+    signIn: '登录后交稿',
     own: '发起自己的比稿',
   },
   note: {

@@ -44,11 +44,11 @@ export default {
     sentenceNone: '按现在的阶段不再退款。',
     consequences: [
       '提交之后比稿立即冻结：不收新作品，也不能选入围和中标。',
-      '由审核员决定，结果会通知你。批准后退到原来的支付渠道，比稿结束。',
+      '由管理员决定，结果会通知你。批准后退到原来的支付渠道，比稿结束。',
       '决定之前随时可以撤回，撤回后比稿照常继续。',
     ],
     reason: '为什么要退款',
-    reasonHint: '写清楚哪里不满意，审核员据此判断，设计师看不到。',
+    reasonHint: '写清楚哪里不满意，管理员据此判断，设计师看不到。',
     reasonMissing: '请写下理由。',
     submit: (amount: string) => `申请退回 ${amount}`,
     submitted: '退款申请已提交，比稿已冻结',
@@ -67,12 +67,12 @@ export default {
   notice: {
     pendingOwner: '你申请了退款，比稿已冻结',
     pendingOwnerText:
-      '可退回 {0}。审核员决定之前，不收新作品，也不能选入围和中标。想继续这场比稿，随时可以撤回申请。',
+      '可退回 {0}。管理员决定之前，不收新作品，也不能选入围和中标。想继续这场比稿，随时可以撤回申请。',
     pendingDesigner: '客户申请了退款，比稿暂停',
     pendingDesignerText:
       '决定之前不能上传作品，你的作品都保留着。如果退款，留下的部分付给入围设计师；如果没有退，比稿照常继续。结果会通知你。',
     pendingOther: '客户申请了退款，比稿暂停',
-    pendingOtherText: '审核员决定之前，比稿不再收新作品。',
+    pendingOtherText: '管理员决定之前，比稿不再收新作品。',
     doneOwner: '比稿已退款，就此结束',
     doneOwnerText: '{0} 已退到原来的支付渠道。作品的权利仍归设计师。',
     doneDesigner: '比稿已退款，就此结束',

@@ -3,7 +3,7 @@ import { REPORT_REASON_LEAST } from '@/shared/api/limits';
 export default {
   dialog: {
     title: (n: number) => `举报作品 #${n}`,
-    lead: '版主会把它和原作放在一起比较，并请设计师说明。除版主外，没有人知道是谁举报的。',
+    lead: '管理员会把它和原作放在一起比较，并请设计师说明。除管理员外，没有人知道是谁举报的。',
     kind: '问题类型',
     reason: '具体情况',
     reasonHint: `至少 ${REPORT_REASON_LEAST} 个字：哪里有问题，你是怎么知道的。`,
@@ -16,7 +16,7 @@ export default {
     fileFailed: '图片没有传上去，请重试。',
     confirm: '我确认以上属实，并知道不实举报可能被记警告分。',
     send: '提交举报',
-    done: '已举报，版主会尽快处理。',
+    done: '已举报，管理员会尽快处理。',
     see: '查看举报话题',
   },
   kinds: {
@@ -54,7 +54,7 @@ export default {
     which: '决定',
     choices: {
       dismiss: { title: '不成立', text: '作品不受影响；恶意举报可给举报人记分。' },
-      hide: { title: '隐藏作品', text: '只有客户、设计师和版主还看得到。' },
+      hide: { title: '隐藏作品', text: '只有客户、设计师和管理员还看得到。' },
       remove: { title: '移除作品', text: '从作品墙撤下；盗用的中标作品会先撤销中标。' },
       warn: { title: '警告设计师', text: '作品保留，记警告分。' },
     },
@@ -75,7 +75,7 @@ export default {
     topic: '话题',
     topicOpen: '查看话题',
     alike: '相似度',
-    concerned: '与你有关，由其他审核员处理。',
+    concerned: '与你有关，由其他管理员处理。',
     open: '待处理',
     done: '已处理',
     empty: '没有等待处理的举报。',

@@ -8,7 +8,7 @@ export default {
   about: (number: number) => `作品 #${number}`,
   topic: '论坛主题：',
   gone: '已删除的主题',
-  message: '私信',
+  message: '消息',
   own: {
     title: '警告',
     lead: '每次警告一年后失效。你可以对每条警告回应一次，管理员会看到。',
@@ -108,7 +108,7 @@ export default {
     report: {
       made: '本人举报',
       about: '被举报',
-      kinds: { entry: '作品', message: '私信', comment: '投票评论' },
+      kinds: { entry: '作品', message: '消息', comment: '投票评论' },
       statuses: {
         open: '待处理',
         dismissed: '不成立',

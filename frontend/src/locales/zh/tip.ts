@@ -3,7 +3,7 @@ import { TIP_LAPSE_HOURS } from '@/shared/api/limits';
 export default {
   button: '打赏',
   to: (name: string) => `打赏 ${name}`,
-  lead: '全部归设计师，平台不抽成，付款后立即进入对方余额。',
+  lead: '全部归设计师，平台不收服务费，付款后立即进入对方余额。',
   amount: '金额',
   presets: '常用金额',
   own: (least: string, most: string) => `其他金额，${least} 到 ${most}`,

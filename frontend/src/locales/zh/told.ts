@@ -19,7 +19,7 @@ export default {
     entries: '新作品、评分、留言。',
     money: '打赏、发票；付款与提现的通知总会发出。',
     orders: '订单的进展。',
-    messages: '私信。',
+    messages: '消息。',
     community: '入驻审核；警告与暂停总会告诉你。',
     news: '新功能与活动。',
   },

@@ -1,5 +1,6 @@
 // The settings of the market.
 import { AdminArea } from '@/features/admin/AdminArea';
+import { Operator } from '@/features/admin/Operator';
 import { Settings } from '@/features/admin/Settings';
 import { useText } from '@/shared/lib/text';
 
@@ -8,6 +9,7 @@ export default function SettingsPage() {
   return (
     <AdminArea title={text.places.settings.title}>
       <Settings />
+      <Operator />
     </AdminArea>
   );
 }

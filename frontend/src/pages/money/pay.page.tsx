@@ -44,7 +44,7 @@ export default function PayPage() {
   const { data: me } = useMe();
   useHead({ title: text.title, noindex: true });
   return (
-    <div className="wrap max-w-3xl pt-8 pb-16 md:pt-10">
+    <div className="wrap pt-8 pb-16 md:pt-10">
       {me === null ? (
         <>
           <h1 className="mb-6 text-xl md:text-2xl">{text.title}</h1>

@@ -15,7 +15,7 @@ import type { Me, Project } from '@/shared/api/types';
 import { useBoot } from '@/shared/lib/boot';
 import { useHead } from '@/shared/lib/head';
 import { later } from '@/shared/lib/later';
-import { contestPath, need, type PageRequest } from '@/shared/lib/page';
+import { contestPath, leadsWithWinner, need, type PageRequest } from '@/shared/lib/page';
 import { part } from '@/shared/lib/part';
 import { useNavigate, useParams, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -35,6 +35,7 @@ const LifeNotices = part(
   'project/life/LifeNotices',
   () => import('@/features/project/life/LifeNotices.part'),
 );
+const WinnerCard = part('project/WinnerCard', () => import('@/features/project/WinnerCard.part'));
 const PayPanel = part('project/PayPanel', () => import('@/features/project/PayPanel.part'));
 const InvoiceLink = part('money/InvoiceLink', () => import('@/features/money/InvoiceLink.part'));
 const DeskStrip = part('admin/DeskStrip', () => import('@/features/admin/DeskStrip.part'));
@@ -147,6 +148,11 @@ function Contest({ project, me, share, reload }: ContestProps) {
         {project.mine && project.step === 0 && (
           <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
             <PayPanel project={project} onPay={() => setDialog('pay')} />
+          </Suspense>
+        )}
+        {leadsWithWinner(project) && (tab === 'designs' || tab === 'brief') && (
+          <Suspense fallback={<Skeleton className="mt-8 h-96" />}>
+            <WinnerCard project={project} reviews={reviews} />
           </Suspense>
         )}
         <ContestTabs project={project} current={tab} handovers={handovers} />

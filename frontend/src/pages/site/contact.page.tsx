@@ -1,9 +1,15 @@
 // Contact us: the form, and what happens to the letter.
 import { useState } from 'react';
 import { ContactForm } from '@/features/site/ContactForm';
+import { ContactWays } from '@/features/site/ContactWays';
 import { useHead } from '@/shared/lib/head';
+import { need } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { Button, LinkButton } from '@/shared/ui/Button';
+
+export function data(): string[] {
+  return [need('/operator')];
+}
 
 export default function ContactPage() {
   const text = useText('contact');
@@ -26,12 +32,13 @@ export default function ContactPage() {
     );
   }
   return (
-    <div className="wrap min-h-dvh py-12 md:py-16">
-      <div className="max-w-xl">
+    <div className="wrap grid min-h-dvh content-start gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+      <div>
         <h1 className="text-2xl">{text.title}</h1>
         <p className="mt-3 mb-8 text-muted">{text.lead}</p>
         <ContactForm onSent={setSentTo} />
       </div>
+      <ContactWays />
     </div>
   );
 }

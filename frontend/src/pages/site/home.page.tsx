@@ -4,9 +4,10 @@ import { ContestCard } from '@/features/project/ContestCard';
 import { CaseStory, STORY_WORKS } from '@/features/site/home/CaseStory';
 import { DesignerStrip } from '@/features/site/home/DesignerStrip';
 import { Hero } from '@/features/site/home/Hero';
-import { IDEAS, Ideas } from '@/features/site/home/Ideas';
+import { Ideas, ideasPlace } from '@/features/site/home/Ideas';
 import { PackageTeaser } from '@/features/site/home/PackageTeaser';
 import { Stages } from '@/features/site/home/Stages';
+import { Testimonials } from '@/features/site/home/Testimonials';
 import { Section } from '@/features/site/Section';
 import { useApi } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
@@ -29,6 +30,8 @@ const OPEN = { query: { filter: 'open', size: 4 } };
 const REAL = { query: { size: 5 } };
 /** The story: called excellent, and with a whole wall to show. */
 const STORY = { query: { featured: 1, size: 1 } };
+/** A row of what clients said; with fewer there is no row. */
+const VOICES = 3;
 const BEST = { query: { sort: 'rating', size: 4 } };
 
 export function data({ query, have }: PageRequest): string[] {
@@ -43,7 +46,8 @@ export function data({ query, have }: PageRequest): string[] {
     need('/designers', BEST),
     need('/industries'),
     need('/settings/public'),
-    need('/projects/design', { query: { industry: query.get('industry'), size: IDEAS } }),
+    need('/projects/design', ideasPlace(query.get('industry'))),
+    need('/testimonials'),
     ...(place
       ? [
           need('/projects/{id}', place),
@@ -83,6 +87,7 @@ export default function HomePage() {
   const { data: presets } = useApi('/packages');
   const { data: designers } = useApi('/designers', BEST);
   const { data: industries } = useApi('/industries');
+  const { data: said } = useApi('/testimonials');
   const { data: featured, error, mutate } = useApi('/projects/real', STORY);
   const story = featured?.list[0];
   const others = (real.data?.list ?? []).filter((contest) => contest.id !== story?.id);
@@ -114,12 +119,18 @@ export default function HomePage() {
       >
         {presets ? <PackageTeaser presets={presets} /> : <Skeleton className="h-72 w-full" />}
       </Section>
+      {said && said.list.length >= VOICES && (
+        <Section raised title={text.testimonials.title} lead={text.testimonials.lead}>
+          <Testimonials reviews={said.list.slice(0, VOICES)} />
+        </Section>
+      )}
       {designers && designers.list.length > 0 && (
-        <Section raised title={text.designers.title} lead={text.designers.lead}>
+        <Section title={text.designers.title} lead={text.designers.lead}>
           <DesignerStrip designers={designers.list} />
         </Section>
       )}
       <Section
+        raised
         title={text.ideas.title}
         lead={text.ideas.lead}
         more={{ to: ideasPath(), label: text.ideas.more }}
@@ -135,9 +146,14 @@ export default function HomePage() {
             <h2 className="text-xl md:text-2xl">{text.last.title}</h2>
             <p className="mt-2 max-w-xl text-muted">{text.last.lead}</p>
           </div>
-          <LinkButton kind="primary" size="lg" to="/start">
-            {text.start}
-          </LinkButton>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton kind="primary" size="lg" to="/start">
+              {text.start}
+            </LinkButton>
+            <LinkButton size="lg" to="/for-designers">
+              {text.forDesigners}
+            </LinkButton>
+          </div>
         </div>
       </section>
     </>

@@ -1,4 +1,4 @@
-// Generated from openapi.json 1f577c694f89c898b8c734ddbfa2b49bec9a3deead60468598f71a534afe4619: run "make openapi".
+// Generated from openapi.json 2bf6f4b637b621ef3259bd4121d3da6de0efe7dc065899c3b5d065730629f1f3: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;

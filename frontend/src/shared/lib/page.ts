@@ -1,7 +1,7 @@
 // What a page module may say about itself, and the links every part of the site shares.
 import type { ComponentType } from 'react';
 import { addressOf, type Place } from '@/shared/api/client';
-import type { Reads } from '@/shared/api/types';
+import type { Project, Reads } from '@/shared/api/types';
 import type { Lang } from './boot';
 
 export interface PageRequest {
@@ -29,6 +29,15 @@ export function need<P extends keyof Reads>(template: P, place: Place = {}): str
 /** Canonical path of a project. */
 export function contestPath(encodedId: string): string {
   return `/contest/${encodeURIComponent(encodedId)}`;
+}
+
+/** A finished contest shows the design that won above all others. */
+export function leadsWithWinner({
+  step,
+  cloneId,
+  winning,
+}: Pick<Project, 'step' | 'cloneId' | 'winning'>): boolean {
+  return step === 4 && cloneId === 0 && !!winning?.imageKey;
 }
 
 /** The parameter that names the contest which the reader comes from. */

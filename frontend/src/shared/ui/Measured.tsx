@@ -1,4 +1,5 @@
-// What the market says of itself: figures it measured, with where they come from; nothing while there is too little.
+// What the market says of itself: figures it measured, with where they come from; nothing while there is too
+// little; and what its operator says besides.
 import { useApi } from '@/shared/api/hooks';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
@@ -11,6 +12,7 @@ const TWO = 2;
 export function Measured({ className }: { className?: string }) {
   const text = useText('common').measured;
   const { data } = useApi('/claims');
+  const claim = useApi('/operator').data?.claim;
   if (!data) return null;
   const { firstDesignMinutes: minutes, winnerHours: hours, clients } = data;
   const inHours = (n: number) => (n < TWO * DAY ? text.hours(n) : text.days(Math.ceil(n / DAY)));
@@ -20,15 +22,24 @@ export function Measured({ className }: { className?: string }) {
     hours !== null && text.winner(inHours(hours)),
     clients !== null && text.clients(clients),
   ].filter((fact) => fact !== false);
-  if (facts.length === 0) return null;
+  if (facts.length === 0 && !claim) return null;
   return (
     <div className={cx('text-sm', className)}>
+      {claim && <p className="mb-1">{claim}</p>}
+      {facts.length > 0 && <Figures facts={facts} source={text.source(data.contests, data.days)} />}
+    </div>
+  );
+}
+
+function Figures({ facts, source }: { facts: string[]; source: string }) {
+  return (
+    <>
       <ul className="flex flex-wrap gap-x-6 gap-y-1 font-bold">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <p className="mt-1 text-muted">{text.source(data.contests, data.days)}</p>
-    </div>
+      <p className="mt-1 text-muted">{source}</p>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { LinkButton } from '@/shared/ui/Button';
 import { Measured } from '@/shared/ui/Measured';
 import { Picture } from '@/shared/ui/Picture';
 import { lowestPrice } from '../packages';
+import { HeroSearch } from './HeroSearch';
 
 /** Two columns set off against each other; without four real pictures there is no wall at all. */
 function HeroWall({ contests }: { contests: ProjectCard[] }) {
@@ -62,7 +63,8 @@ export function Hero({ finished, caseLink }: { finished: ProjectCard[]; caseLink
               </LinkButton>
             )}
           </div>
-          <ul className="mt-7 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+          <HeroSearch className="mt-6 block" />
+          <ul className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
             {text.trust.map((line, index) => (
               <li key={line} className="flex items-center gap-4">
                 {index > 0 && (

@@ -15,13 +15,18 @@ import { useQueryLink } from '@/shared/ui/Tabs';
 export const IDEAS = 8;
 const INDUSTRIES_SHOWN = 9;
 
+/** One design of each contest, so that no brand fills the wall; of one industry everything that hangs there. */
+export function ideasPlace(industry: string | null) {
+  return { query: { industry, winners: industry ? null : '1', size: IDEAS } };
+}
+
 export function Ideas({ industries }: { industries: Industry[] }) {
   const text = useText('home').ideas;
   const called = useCalled();
   const link = useQueryLink();
   const [query] = useQuery();
   const industry = query.get('industry');
-  const { data, error, mutate } = useApi('/projects/design', { query: { industry, size: IDEAS } });
+  const { data, error, mutate } = useApi('/projects/design', ideasPlace(industry));
   return (
     <>
       {industries.length > 0 && (
