@@ -18,7 +18,7 @@ pub struct Place {
     #[arg(long, env = "VERMILION_DATA", default_value = "data")]
     pub data: PathBuf,
     /// `sqlite:PATH` or `postgres://user:password@host/name`; a file in the data folder when left out.
-    #[arg(long, env = "VERMILION_DATABASE_URL")]
+    #[arg(long, env = "VERMILION_DATABASE_URL", hide_env_values = true)]
     pub database_url: Option<String>,
     /// `file:FOLDER`, where uploads are kept; a folder in the data folder when left out.
     #[arg(long, env = "VERMILION_STORAGE")]
@@ -50,14 +50,18 @@ impl Place {
     /// # Errors
     /// When there is none.
     pub fn existing(&self) -> Result<&Self, Failure> {
-        let url = self.database_url.clone();
-        let url = url.unwrap_or_else(|| format!("sqlite:{}", self.data.join("vermilion.db").display()));
-        match private::sqlite_path(&url) {
+        match private::sqlite_path(&self.database_address()) {
             Some(path) if !path.is_file() => {
                 Err(format!("there is no database at {}: is this the right folder?", path.display()).into())
             }
             Some(_) | None => Ok(self),
         }
+    }
+
+    /// Where the database is or would be; nothing is made.
+    pub fn database_address(&self) -> String {
+        let url = self.database_url.clone();
+        url.unwrap_or_else(|| format!("sqlite:{}", self.data.join("vermilion.db").display()))
     }
 
     pub fn storage(&self) -> Result<PathBuf, Failure> {
