@@ -19,7 +19,7 @@ pub struct Place {
     #[arg(long, env = "VERMILION_DATA", default_value = "data")]
     pub data: PathBuf,
     /// `sqlite:PATH` or `postgres://user:password@host/name`; a file in the data folder when left out.
-    #[arg(long, env = "VERMILION_DATABASE_URL")]
+    #[arg(long, env = "VERMILION_DATABASE_URL", hide_env_values = true)]
     pub database_url: Option<String>,
     /// Where uploads are kept: `file:FOLDER`, or `s3:BUCKET/PREFIX` of any store that speaks S3, with its keys, region and
     /// address in `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, `AWS_ENDPOINT`; a folder in the data folder
@@ -56,14 +56,18 @@ impl Place {
     /// # Errors
     /// When there is none.
     pub fn existing(&self) -> Result<&Self, Failure> {
-        let url = self.database_url.clone();
-        let url = url.unwrap_or_else(|| format!("sqlite:{}", self.data.join("vermilion.db").display()));
-        match private::sqlite_path(&url) {
+        match private::sqlite_path(&self.database_address()) {
             Some(path) if !path.is_file() => {
                 Err(format!("there is no database at {}: is this the right folder?", path.display()).into())
             }
             Some(_) | None => Ok(self),
         }
+    }
+
+    /// Where the database is or would be; nothing is made.
+    pub fn database_address(&self) -> String {
+        let url = self.database_url.clone();
+        url.unwrap_or_else(|| format!("sqlite:{}", self.data.join("vermilion.db").display()))
     }
 
     /// Where files are kept and were kept before.

@@ -34,6 +34,16 @@ impl Default for Address {
     }
 }
 
+impl std::fmt::Display for Address {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Address::Folder(folder) => folder.display().fmt(f),
+            Address::Bucket { name, prefix } if prefix.is_empty() => write!(f, "s3:{name}"),
+            Address::Bucket { name, prefix } => write!(f, "s3:{name}/{prefix}"),
+        }
+    }
+}
+
 impl std::str::FromStr for Address {
     type Err = String;
 

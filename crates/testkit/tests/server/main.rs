@@ -10,5 +10,6 @@ mod crash_channels;
 mod crash_money;
 mod crash_payout;
 mod crash_upload;
+mod doctor;
 mod intake;
 mod upkeep;
