@@ -104,6 +104,12 @@ impl Asking {
     fn contest(&self, conn: &mut Conn<'_>, id: ProjectId) -> Result<Seen, AppError> {
         let viewer = Some(self.viewer.clone());
         let seen = db::project::facts::seen_by(conn, id, viewer, self.share_key.as_deref(), &self.settings)?;
-        Ok(seen.ok_or(Refusal::NotFound)?.visible()?)
+        match seen.ok_or(Refusal::NotFound).and_then(Seen::visible) {
+            // Left since the session was looked up: their way into a private contest went with them.
+            Err(Refusal::NotFound) if db::account::find(conn, self.viewer.id)?.is_none() => {
+                Err(Refusal::NotSignedIn.into())
+            }
+            seen => Ok(seen?),
+        }
     }
 }

@@ -292,3 +292,23 @@ async fn the_page_of_a_private_contest_is_not_there_for_strangers() {
     })
     .await;
 }
+
+/// As when both are pressed at once: the session was looked up, then the account went, then the entry is written.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_left_meanwhile_is_not_signed_in_and_their_private_contest_not_missing() {
+    on_each_engine(async |app| {
+        let (client, designer) = (app.client().await, app.designer().await);
+        let contest = Contest::open_with(&client, json!({ "private": 1 })).await;
+        client.post(&format!("/projects/{}/invite/{}", contest.id, designer.id), json!({})).await.success();
+        let (sid, now) = (designer.cookie("sid").expect("signed in"), app.now());
+        let hash = web::http::token::token_hash(&sid);
+        let viewer = app.market.db.read(move |conn| db::session::viewer(conn, &hash, now)).await.unwrap().unwrap();
+        let asking = app::work::Asking::new(&app.market, &viewer, None);
+        let may = async || app::work::may_upload(&app.market, &asking, domain::ProjectId(contest.id)).await;
+        may().await.expect("invited");
+        designer.delete_with("/users/account/delete", json!({ "password": testkit::PASSWORD })).await.success();
+        let refused = may().await.expect_err("left");
+        assert!(matches!(refused, app::AppError::Refused(domain::Refusal::NotSignedIn)), "{refused:?}");
+    })
+    .await;
+}
