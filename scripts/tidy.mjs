@@ -122,6 +122,14 @@ for (const path of [...rust, ...pages]) {
   for (const [n, line] of lines(path)) for (const rule of asked) if (rule.finds(line)) offend(path, n, rule.said);
 }
 
+// A period that is promised is kept: each stands in a sweep, or beside what looks so far back.
+const periods = [...read('crates/domain/src/retention.rs').matchAll(/pub const (\w+_MS)/g)].map(([, name]) => name);
+const keepers = rust.filter((path) => /^crates\/(app|web|db)\/src/.test(path) && !isTest(path)).map(read);
+if (periods.length < 10) offend('scripts/tidy.mjs', 0, 'periods of retention are not found');
+for (const name of periods) {
+  if (!keepers.some((text) => new RegExp(`\\b${name}\\b`).test(text))) offend('crates/domain/src/retention.rs', 0, `nobody keeps ${name}`);
+}
+
 // A state that SQL names is a code of an enum: renamed there, it is found here.
 const COMPARED = /\b\w*(?:status|state|purpose|channel|scope|ended) (?:=|<>|IN) (\([^)]*\)|'[a-z_]+')/g;
 const words = (sql) => [...sql.matchAll(COMPARED)].flatMap((found) => [...found[1].matchAll(/'([a-z_]+)'/g)].map(([, word]) => [found.index, word]));

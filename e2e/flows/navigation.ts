@@ -1,5 +1,6 @@
 // Back, forward, reload, links within a page: the reader is where a browser would have put them.
 import type { Page } from '@playwright/test';
+import { button } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -124,4 +125,43 @@ test('half a letter is asked about before it is lost', async ({ open, site }) =>
   await page.goBack();
   await page.waitForURL(/contact$/);
   await expect(page.locator('textarea'), 'it was said that it is lost').toHaveValue('');
+});
+
+test('a press before the program is there happens when it is', async ({ scene, open, site, lang }) => {
+  const end = { zh: '提前结束初稿期', en: 'End open stage early' }[lang];
+  const client = await scene.client();
+  const project = await scene.contest(client, `Early ${scene.seed}`);
+  const page = await open(client);
+  /** Opens the page without its program; what is given back lets that come. */
+  const openBare = async (address: string) => {
+    let come = () => {};
+    const coming = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await coming;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    return come;
+  };
+  const dialog = page.locator('dialog[open]');
+  await test.step('a button opens its dialog', async () => {
+    const come = await openBare(`${project.url}?a=brief`);
+    await button(page, end).click();
+    await expect(dialog).toHaveCount(0);
+    come();
+    await expect(dialog.last()).toBeVisible();
+    expect((await client.project(project.id)).step, 'nothing was confirmed').toBe(1);
+  });
+  await test.step('a form keeps what was typed out of the address', async () => {
+    const come = await openBare(`${site}/contact`);
+    const form = page.locator('main form');
+    await form.locator('button').last().click();
+    await expect(page).toHaveURL(/contact$/);
+    come();
+    // Nothing was written: the form says so.
+    await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
+    await expect(page).toHaveURL(/contact$/);
+  });
 });

@@ -75,7 +75,7 @@ function firstOf(route, lang) {
 const over = [];
 for (const route of JSON.parse(engine.routes()).filter((one) => one.ssr)) {
   for (const lang of ['zh', 'en']) {
-    const found = new Set(['theme.js']);
+    const found = new Set(['first.js']);
     collect('index.html', found);
     collect(`src/pages/${route.page}.page.tsx`, found);
     const first = firstOf(route, lang);

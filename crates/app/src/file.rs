@@ -16,8 +16,8 @@ pub use content::{Content, Source, copied};
 pub use db::file::{BelongsTo, FileRow, Scope, StoredFile};
 pub use pictures::{Picture, Rare, prepare};
 pub use room::{DEFAULT_BYTES as DEFAULT_ROOM_BYTES, Line, Place, Room, Sender};
-pub use sound::{VERIFY_KIND, Verified, damaged, ensure_derivative, ensure_sound, verify_all, verify_some};
-pub use sweep::{SWEEP_KIND, Swept, sweep};
+pub use sound::{VERIFY_KIND, Verified, damaged, ensure_derivative, ensure_sound, is_sound, verify_all, verify_some};
+pub use sweep::{KEPT, SWEEP_KIND, Swept, sweep};
 
 use crate::{AppError, Market};
 use domain::account::export::EXPORT_FILES_BYTES_MOST;

@@ -4,8 +4,8 @@ use crate::market::{Current, Inner};
 use crate::{AppError, Market};
 use db::{Db, Tx};
 use domain::settings::Settings;
-use gateways::{Clock, Mailer, Outside, Storage, Texter};
-use std::path::PathBuf;
+use gateways::storage::Places;
+use gateways::{Clock, Mailer, Outside, Texter};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,8 +14,8 @@ use std::time::Duration;
 pub struct Config {
     /// `sqlite:/path/to.db` or `postgres://…`.
     pub database_url: String,
-    /// The folder of stored files.
-    pub storage: PathBuf,
+    /// Where files are stored.
+    pub storage: Places,
     /// Where people reach the sites, without a trailing slash.
     pub origin: String,
     pub sandbox: bool,
@@ -36,7 +36,7 @@ impl Default for Config {
     fn default() -> Self {
         Config {
             database_url: String::new(),
-            storage: PathBuf::new(),
+            storage: Places::default(),
             origin: String::new(),
             sandbox: false,
             mail: None,
@@ -65,7 +65,7 @@ pub fn open_with(config: &Config, outside: impl Into<Outside>) -> Result<Market,
     db.migrate()?;
     // Made here, so that a wrong alphabet stops the start and not a request.
     let _codec = domain::ProjectId(1).encoded();
-    let storage = Storage::open(&config.storage)?;
+    let storage = config.storage.open()?;
     let fresh = gateways::random::hex(32);
     let server: Arc<str> = config.server.clone().unwrap_or_else(|| gateways::random::hex(8)).into();
     let name = server.clone();

@@ -20,7 +20,7 @@ const WAITING: i64 = 100_000;
 fn market(place: &fixture::Place) -> Result<Market, Fault> {
     let config = Config {
         database_url: place.url(),
-        storage: place.folder.join("files"),
+        storage: place.folder.join("files").into(),
         origin: "http://bench.test".to_owned(),
         sandbox: true,
         ..Config::default()

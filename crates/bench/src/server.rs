@@ -20,7 +20,7 @@ pub async fn start(place: &Place) -> Result<SocketAddr, Fault> {
 pub async fn start_on(place: &Place, database_url: String) -> Result<SocketAddr, Fault> {
     let config = Config {
         database_url,
-        storage: place.folder.join("files"),
+        storage: place.folder.join("files").into(),
         origin: "http://bench".to_owned(),
         sandbox: false,
         ..Config::default()

@@ -4,6 +4,7 @@ pub mod account;
 pub mod admin;
 pub mod attempts;
 pub mod backup;
+pub mod checkup;
 pub mod delivery;
 pub mod designer;
 pub mod engine;
@@ -36,7 +37,7 @@ pub mod work;
 
 pub use engine::{
     Column, Conn, ConstraintKind, Db, DbError, Engine, FromColumn, Options, Param, QueueCounts, Row, STATEMENTS, Sql,
-    Trouble, Tx, ids_json,
+    Trouble, Tx, ids_json, statements_prepared,
 };
 
 #[doc(hidden)]

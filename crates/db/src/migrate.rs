@@ -1,7 +1,7 @@
 //! Migrations: embedded texts of both engines, applied in order, each in one transaction, safe when two servers start.
 
 use crate::engine::{Target, dialect, sqlite_connection};
-use crate::{Db, DbError};
+use crate::{Db, DbError, Engine};
 use rusqlite::OptionalExtension;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
@@ -100,7 +100,7 @@ const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (
     checksum TEXT NOT NULL
 )";
 /// Everything that was applied: a database that is up to date is asked once.
-const SELECT_CHECKSUMS: &str = "SELECT version, checksum FROM schema_migrations";
+pub(crate) const SELECT_CHECKSUMS: &str = "SELECT version, checksum FROM schema_migrations";
 const SELECT_CHECKSUM_SQLITE: &str = "SELECT checksum FROM schema_migrations WHERE version = ?1";
 const SELECT_CHECKSUM_POSTGRES: &str = "SELECT checksum FROM schema_migrations WHERE version = $1";
 const INSERT_SQLITE: &str = "INSERT INTO schema_migrations (version, name, checksum) VALUES (?1, ?2, ?3)";
@@ -135,6 +135,36 @@ pub(crate) fn is_ours(version: Option<i64>) -> Result<(), DbError> {
             version.unwrap_or(0),
             newest()
         ))),
+    }
+}
+
+/// How the schema of a database stands to this program's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Schema {
+    /// The number of its last migration; `None` for a database without anything.
+    pub version: Option<i64>,
+    /// The number of this program's last one.
+    pub ours: i64,
+    /// How many of this program's it has not got.
+    pub pending: usize,
+    /// One whose text is another than when it was applied.
+    pub changed: Option<&'static str>,
+}
+
+/// How a database stands that knows these checksums by their numbers.
+pub(crate) fn standing(engine: Engine, known: &HashMap<i64, String>) -> Schema {
+    let text = |migration: &Migration| match engine {
+        Engine::Sqlite => migration.sqlite,
+        Engine::Postgres => migration.postgres,
+    };
+    let of = |migration: &Migration| {
+        is_applied(migration, text(migration), known.get(&migration.version).map(String::as_str))
+    };
+    Schema {
+        version: known.keys().max().copied(),
+        ours: newest(),
+        pending: MIGRATIONS.iter().filter(|migration| matches!(of(migration), Ok(false))).count(),
+        changed: MIGRATIONS.iter().find(|migration| of(migration).is_err()).map(|migration| migration.name),
     }
 }
 
@@ -205,7 +235,7 @@ pub(crate) fn migrate_sqlite(path: &Path) -> Result<u32, DbError> {
 }
 
 /// The checksums of what was applied; fails where there is no such table, in a database without anything.
-fn known_to_sqlite(connection: &rusqlite::Connection) -> rusqlite::Result<HashMap<i64, String>> {
+pub(crate) fn known_to_sqlite(connection: &rusqlite::Connection) -> rusqlite::Result<HashMap<i64, String>> {
     let mut select = connection.prepare(SELECT_CHECKSUMS)?;
     select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
 }

@@ -23,7 +23,7 @@ impl Scratch {
         std::fs::create_dir_all(&folder).unwrap();
         let config = Config {
             database_url: format!("sqlite:{}", folder.join("market.db").display()),
-            storage: folder.join("files"),
+            storage: folder.join("files").into(),
             origin: "http://market.test".to_owned(),
             sandbox: true,
             ..Config::default()

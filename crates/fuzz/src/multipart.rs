@@ -78,10 +78,11 @@ fn pairs(fields: &Map<String, Value>) -> impl Iterator<Item = (&String, &str)> {
     })
 }
 
-/// The same form as a browser writes it; none where a name would have to be written in a way of its own, or the boundary
-/// stands in what was sent.
+/// The same form as a browser writes it; none where a name would have to be written in a way of its own, where the boundary
+/// stands in what was sent, or where a name has a semicolon: the library takes what follows for a parameter.
 fn written(fields: &Map<String, Value>, files: &[SentFile<Vec<u8>>]) -> Option<Vec<u8>> {
-    let is_plain = |name: &str| !name.contains(|letter: char| letter.is_control() || matches!(letter, '"' | '\\'));
+    let is_plain =
+        |name: &str| !name.contains(|letter: char| letter.is_control() || matches!(letter, '"' | '\\' | ';'));
     let texts = pairs(fields).map(|(name, text)| (name, None, text.as_bytes()));
     let sent = files.iter().map(|file| (&file.field, Some(&file.name), file.bytes.as_slice()));
     let mut body = Vec::new();

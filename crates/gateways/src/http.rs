@@ -1,7 +1,8 @@
 //! The HTTP client of all providers: bounded in time and size, never following redirects.
 
+use crate::tally::{self, Outcome};
 use serde::de::DeserializeOwned;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use ureq::http::{HeaderMap, Request, Response};
 use ureq::{Agent, Body};
 
@@ -23,6 +24,8 @@ pub(crate) enum HttpError {
 
 #[derive(Clone, Debug)]
 pub(crate) struct Http {
+    /// Whose answers are counted.
+    provider: &'static str,
     agent: Agent,
 }
 
@@ -34,25 +37,73 @@ pub(crate) struct Answer {
 }
 
 impl Http {
-    pub fn new(timeout: Duration) -> Self {
+    pub fn new(provider: &'static str, timeout: Duration) -> Self {
         let config = Agent::config_builder()
             .timeout_global(Some(timeout))
             .http_status_as_error(false)
             .max_redirects(0)
             .user_agent("vermilion")
             .build();
-        Http { agent: config.into() }
+        Http { provider, agent: config.into() }
     }
 
     pub fn get(&self, url: &str, headers: &[(&str, &str)]) -> Result<Answer, HttpError> {
         let request = build("GET", url, headers)?.body(()).map_err(unsendable)?;
-        read(self.agent.run(request))
+        self.counted(|agent| agent.run(request))
     }
 
     pub fn post(&self, url: &str, headers: &[(&str, &str)], body: Vec<u8>) -> Result<Answer, HttpError> {
         let request = build("POST", url, headers)?.body(body).map_err(unsendable)?;
-        read(self.agent.run(request))
+        self.counted(|agent| agent.run(request))
     }
+
+    /// Asks, and counts how it ended.
+    fn counted(&self, ask: impl FnOnce(&Agent) -> Result<Response<Body>, ureq::Error>) -> Result<Answer, HttpError> {
+        let started = Instant::now();
+        let outcome = ask(&self.agent);
+        let status = outcome.as_ref().ok().map(|response| response.status().as_u16());
+        let answer = read(outcome);
+        let ended = match (status, &answer) {
+            (Some(status), Ok(_)) => Outcome::of_status(status),
+            // The provider's own trouble, or an answer that broke off.
+            (Some(_), Err(_)) => Outcome::Failed,
+            (None, _) => Outcome::Unreachable,
+        };
+        tally::note(self.provider, ended, started.elapsed());
+        answer
+    }
+}
+
+/// What whoever answers at an address said of itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reached {
+    pub status: u16,
+    /// Its header `Date`.
+    pub date: Option<String>,
+    /// Its header `Location`, where it sends callers on.
+    pub location: Option<String>,
+    /// The beginning of its answer.
+    pub text: String,
+}
+
+/// Asks whether anybody answers at that address, whatever the answer; over TLS its certificate must be good.
+/// Sends nothing but the question.
+///
+/// # Errors
+/// Why nobody was reached: name, connection, certificate, time.
+pub fn probe(url: &str, timeout: Duration) -> Result<Reached, String> {
+    let http = Http::new("doctor", timeout);
+    let request = build("GET", url, &[]).and_then(|request| request.body(()).map_err(unsendable));
+    let request = request.map_err(|_| "the address cannot be understood".to_owned())?;
+    let mut response = http.agent.run(request).map_err(|fault| fault.to_string())?;
+    let text = response.body_mut().with_config().limit(ANSWER).read_to_vec().unwrap_or_default();
+    let told = |name: &str| Some(header(response.headers(), name).to_owned()).filter(|value| !value.is_empty());
+    Ok(Reached {
+        status: response.status().as_u16(),
+        date: told("date"),
+        location: told("location"),
+        text: String::from_utf8_lossy(&text).chars().take(300).collect(),
+    })
 }
 
 fn build(method: &str, url: &str, headers: &[(&str, &str)]) -> Result<ureq::http::request::Builder, HttpError> {

@@ -9,8 +9,10 @@ pub mod scan;
 pub mod sms;
 pub mod social;
 pub mod storage;
+pub mod tally;
 
 pub use clock::Clock;
+pub use http::{Reached, probe};
 pub use mail::Mailer;
 pub use payment::Payments;
 pub use scan::Scanner;

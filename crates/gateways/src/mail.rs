@@ -1,10 +1,11 @@
 //! Mail leaves the market here. Messages wait in the outbox table; a job hands each to the mailer once.
 
+use crate::tally::{self, Outcome};
 use domain::{Site, Timestamp};
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, Message, MultiPart};
 use lettre::{SmtpTransport, Transport};
-use std::time::{Duration, UNIX_EPOCH};
+use std::time::{Duration, Instant, UNIX_EPOCH};
 
 /// The longest that a mail server may take to answer.
 const TIMEOUT: Duration = Duration::from_secs(20);
@@ -72,6 +73,22 @@ impl Mailer {
         Ok(Mailer::Smtp(Box::new(Smtp { transport: transport.timeout(Some(TIMEOUT)).build(), from })))
     }
 
+    /// Connects as for a message (TLS, name and password) and takes leave again; nothing is sent. Blocks.
+    ///
+    /// # Errors
+    /// What the mail server did not do, or that none is configured.
+    pub fn greet(&self) -> Result<(), MailError> {
+        match self {
+            Mailer::Caught => Ok(()),
+            Mailer::Absent => Err(MailError("no mailer is configured".to_owned())),
+            Mailer::Smtp(smtp) => match smtp.transport.test_connection() {
+                Ok(true) => Ok(()),
+                Ok(false) => Err(MailError("the server greets and then does not answer".to_owned())),
+                Err(fault) => Err(MailError(fault.to_string())),
+            },
+        }
+    }
+
     /// Hands one message over. Blocks until the server has taken or refused it.
     ///
     /// # Errors
@@ -105,7 +122,16 @@ impl Smtp {
         let message = message
             .multipart(MultiPart::alternative_plain_html(mail.body.clone(), mail.html.clone()))
             .map_err(|fault| MailError(fault.to_string()))?;
-        self.transport.send(&message).map_err(|fault| MailError(fault.to_string()))?;
+        let started = Instant::now();
+        let sent = self.transport.send(&message);
+        let ended = match &sent {
+            Ok(_) => Outcome::Done,
+            Err(fault) if fault.is_permanent() => Outcome::Refused,
+            Err(fault) if fault.is_transient() => Outcome::Failed,
+            Err(_) => Outcome::Unreachable,
+        };
+        tally::note("mail", ended, started.elapsed());
+        sent.map_err(|fault| MailError(fault.to_string()))?;
         Ok(())
     }
 }
@@ -139,7 +165,7 @@ mod tests {
                         in_data = true;
                         b"354 go on\r\n"
                     }
-                    "QUIT" => break,
+                    "QUIT" => b"221 bye\r\n",
                     _ => b"250 fine\r\n",
                 };
                 out.write_all(answer).unwrap();
@@ -201,5 +227,14 @@ mod tests {
             written_at: Timestamp(0),
         };
         assert!(mailer.send(&mail).is_err());
+        assert!(mailer.greet().is_err());
+    }
+
+    #[test]
+    fn a_greeting_sends_nothing() {
+        let (url, taken) = server();
+        Mailer::smtp(&url, "a@b.test").unwrap().greet().unwrap();
+        let said = taken.join().unwrap();
+        assert!(said.contains("EHLO") && !said.contains("MAIL FROM"), "{said}");
     }
 }

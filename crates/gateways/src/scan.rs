@@ -33,6 +33,20 @@ impl Scanner {
         Ok(Scanner { address: if named { place.to_owned() } else { format!("{place}:3310") } })
     }
 
+    /// Whether it answers `PING`.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub fn ping(&self) -> Result<(), Error> {
+        let address = self.address.to_socket_addrs()?.next().ok_or(ErrorKind::NotFound)?;
+        let mut stream = TcpStream::connect_timeout(&address, CONNECT)?;
+        stream.set_read_timeout(Some(CONNECT))?;
+        stream.write_all(b"zPING\0")?;
+        let mut answer = String::new();
+        stream.take(ANSWER).read_to_string(&mut answer)?;
+        if answer.starts_with("PONG") { Ok(()) } else { Err(Error::other(format!("the scanner says: {answer}"))) }
+    }
+
     /// Sends the bytes; what the scanner found in them, by its own name, or `None`.
     ///
     /// # Errors

@@ -77,7 +77,7 @@ impl TestApp {
         let scratch = tokio::task::spawn_blocking(move || Scratch::migrated(engine)).await.expect("a place")?;
         let config = Config {
             database_url: scratch.database_url.clone(),
-            storage: scratch.folder.join("files"),
+            storage: scratch.folder.join("files").into(),
             origin: origin.to_owned(),
             sandbox,
             mail,

@@ -14,6 +14,7 @@ mod actor;
 mod answer;
 mod app;
 pub mod audit;
+pub mod bucket;
 mod contest;
 mod form;
 mod listener;

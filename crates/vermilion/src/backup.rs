@@ -1,9 +1,12 @@
 //! `vermilion backup` and `vermilion restore`: the database at one moment, then the files that it names, both proved.
 
 use crate::options::Place;
+use crate::storage::copy_all;
 use crate::{Failure, private};
 use clap::Args;
 use db::backup::Object;
+use gateways::Storage;
+use gateways::storage::StorageError;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};
@@ -42,7 +45,7 @@ pub struct Restore {
 
 impl Backup {
     pub fn run(&self) -> Result<(), Failure> {
-        let (url, storage) = (self.place.existing()?.database_url()?, self.place.storage()?);
+        let (url, storage) = (self.place.existing()?.database_url()?, self.place.storage().open()?);
         make_folder(&self.to)?;
         let (database, manifest) = (self.to.join(DATABASE), self.to.join(MANIFEST));
         let is_new = fs::read_dir(&self.to)?.next().is_none();
@@ -62,8 +65,7 @@ impl Backup {
         let copy = db::Db::open(&format!("sqlite:{}", database.display()))?;
         let mut told = Told::default();
         each_object(&copy, |object| {
-            let (from, to) = (storage.join(&object.storage_key), self.to.join(FILES).join(&object.storage_key));
-            match copy_object(&from, &to, &object)? {
+            match copy_object(&storage, &self.to.join(FILES).join(&object.storage_key), &object)? {
                 Copied::Whole => told.files += 1,
                 Copied::Missing if self.is_gone(&object)? => told.gone += 1,
                 Copied::Missing => told.fault(format!("{}: not in storage", object.storage_key)),
@@ -72,7 +74,8 @@ impl Backup {
             Ok(())
         })?;
         drop(copy);
-        told.others = copy_others(&storage, &self.to.join(FILES))?;
+        // What lies there besides: smaller pictures, pieces of uploads.
+        told.others = copy_all(&storage, &Storage::open(self.to.join(FILES))?)?.copied;
         let facts = json!({
             "version": env!("CARGO_PKG_VERSION"), "files": told.files, "derived": told.others,
             "removedMeanwhile": told.gone, "faults": told.faults.len(),
@@ -95,22 +98,22 @@ impl Restore {
         if !manifest.is_file() || !database.is_file() {
             return Err(format!("{} is no whole backup", self.from.display()).into());
         }
-        let (url, storage) = (self.place.database_url()?, self.place.storage()?);
+        let url = self.place.database_url()?;
         if private::sqlite_path(&url).is_some_and(|path| path.exists()) {
             return Err("there is a database already: restore into an empty folder".into());
         }
-        make_folder(&storage)?;
+        let storage = self.place.storage().open()?;
         // The files first: a restore that is cut off leaves no database that misses some.
-        let others = copy_others(&self.from.join(FILES), &storage)?;
+        let others = copy_all(&Storage::open(self.from.join(FILES))?, &storage)?.copied;
         db::backup::put_back(&database, &url)?;
-        private::tighten(&[&self.place.data, &storage], &url);
+        self.place.tighten(&url);
         let db = db::Db::open(&url)?;
         db.migrate()?;
         let audit = db.read_blocking(db::money::ledger::verify)?;
         let mut told = Told { others, ..Told::default() };
         audit.faults.into_iter().for_each(|fault| told.fault(fault));
         each_object(&db, |object| {
-            match check_object(&storage.join(&object.storage_key), &object)? {
+            match check_object(&storage, &object)? {
                 Copied::Whole => told.files += 1,
                 Copied::Missing => told.fault(format!("{}: not in the backup", object.storage_key)),
                 Copied::Other => told.fault(format!("{}: not what the database says", object.storage_key)),
@@ -192,28 +195,28 @@ enum Copied {
 }
 
 /// Copies an object and proves it by its SHA-256. One that an earlier backup has is only measured: objects never change.
-fn copy_object(from: &Path, to: &Path, object: &Object) -> Result<Copied, Failure> {
+fn copy_object(from: &Storage, to: &Path, object: &Object) -> Result<Copied, Failure> {
     if fs::metadata(to).is_ok_and(|facts| i64::try_from(facts.len()) == Ok(object.size)) {
         return Ok(Copied::Whole);
     }
-    let Some(mut source) = open(from)? else { return Ok(Copied::Missing) };
+    let Some(mut source) = open(from, object)? else { return Ok(Copied::Missing) };
     let (mut file, part) = begin(to)?;
     let (size, digest) = pour(&mut source, &mut file)?;
     end(&file, &part, to)?;
     Ok(if size == object.size && digest == object.sha256 { Copied::Whole } else { Copied::Other })
 }
 
-fn check_object(path: &Path, object: &Object) -> Result<Copied, Failure> {
-    let Some(mut file) = open(path)? else { return Ok(Copied::Missing) };
+fn check_object(storage: &Storage, object: &Object) -> Result<Copied, Failure> {
+    let Some(mut file) = open(storage, object)? else { return Ok(Copied::Missing) };
     let (size, digest) = pour(&mut file, &mut std::io::sink())?;
     Ok(if size == object.size && digest == object.sha256 { Copied::Whole } else { Copied::Other })
 }
 
-fn open(path: &Path) -> Result<Option<File>, Failure> {
-    match File::open(path) {
+fn open(storage: &Storage, object: &Object) -> Result<Option<File>, Failure> {
+    match storage.file(&object.storage_key) {
         Ok(file) => Ok(Some(file)),
-        Err(e) if e.kind() == ErrorKind::NotFound => Ok(None),
-        Err(e) => Err(format!("{}: {e}", path.display()).into()),
+        Err(StorageError::Missing) => Ok(None),
+        Err(fault) => Err(format!("{}: {fault}", object.storage_key).into()),
     }
 }
 
@@ -248,35 +251,4 @@ fn write_whole(to: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let (mut file, part) = begin(to)?;
     file.write_all(bytes)?;
     end(&file, &part, to)
-}
-
-/// Copies what lies in storage besides: derivatives of pictures, pieces of uploads. How many there were.
-fn copy_others(from: &Path, to: &Path) -> Result<u64, Failure> {
-    let mut count = 0;
-    let listed = match fs::read_dir(from) {
-        Err(e) if e.kind() == ErrorKind::NotFound => return Ok(0),
-        listed => listed?,
-    };
-    for entry in listed {
-        let entry = entry?;
-        let name = entry.file_name();
-        // What is being written, what `/readyz` writes, and what is kept for a day.
-        let text = name.to_string_lossy();
-        if text.starts_with('.') || text.ends_with(".part") || text == "ready" || text == db::file::Scope::EXPORTS {
-            continue;
-        }
-        let (from, to) = (entry.path(), to.join(&name));
-        let Ok(facts) = entry.metadata() else { continue };
-        if facts.is_dir() {
-            count += copy_others(&from, &to)?;
-        } else if !fs::metadata(&to).is_ok_and(|known| known.len() == facts.len())
-            && let Some(mut source) = open(&from)?
-        {
-            let (mut file, part) = begin(&to)?;
-            std::io::copy(&mut source, &mut file)?;
-            end(&file, &part, &to)?;
-            count += 1;
-        }
-    }
-    Ok(count)
 }

@@ -78,11 +78,16 @@ impl ConnectionOptions {
         Duration::from_secs(self.drain_seconds.into())
     }
 
+    /// Descriptors that as many connections as are wanted need.
+    pub fn descriptors(&self) -> u64 {
+        self.connections.map_or(CONNECTIONS, u64::from) * DESCRIPTORS_EACH + OWN_DESCRIPTORS
+    }
+
     /// The limits, as far as there are descriptors for them: asks the system for as many as are needed.
     pub fn limits(&self) -> Limits {
         let seconds = |seconds: u32| Duration::from_secs(seconds.into());
         let wanted = self.connections.map_or(CONNECTIONS, u64::from);
-        let connections = places(raised(wanted * DESCRIPTORS_EACH + OWN_DESCRIPTORS), wanted);
+        let connections = places(raised(self.descriptors()), wanted);
         if self.connections.is_some() && connections < wanted {
             tracing::warn!(wanted, connections, "the process may not open more descriptors (ulimit -n)");
         }

@@ -1,12 +1,14 @@
-//! The command line: `vermilion serve | migrate | demo | user | ledger | storage | backup | restore | secret | openapi | version`.
+//! The command line: `vermilion serve | migrate | demo | user | ledger | storage | backup | restore | doctor | ready | secret | openapi | version`.
 
 mod backup;
 mod connections;
 mod demo;
+mod doctor;
 mod ledger;
 mod options;
 mod payments;
 mod private;
+mod ready;
 mod rehearsal;
 mod secret;
 mod serve;
@@ -54,6 +56,10 @@ enum Command {
     Backup(backup::Backup),
     /// Puts a backup into an empty place, and proves it.
     Restore(backup::Restore),
+    /// Looks at settings, keys, storage, database, clock, mail and providers, and says what to do. A server may run or not.
+    Doctor(Box<doctor::Doctor>),
+    /// Whether the server beside it can serve now: for the health check of a container.
+    Ready(ready::Ready),
     /// The secret that signs captchas, cookies and links.
     #[command(subcommand)]
     Secret(secret::Secret),
@@ -79,6 +85,8 @@ fn main() -> ExitCode {
         Command::Storage(storage) => storage.run(),
         Command::Backup(backup) => backup.run(),
         Command::Restore(restore) => restore.run(),
+        Command::Doctor(doctor) => doctor.run(),
+        Command::Ready(ready) => ready.run(),
         Command::Secret(secret) => secret.run(),
         Command::Openapi => openapi(),
         Command::Version => {

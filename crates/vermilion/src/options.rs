@@ -5,6 +5,7 @@ use app::Market;
 use app::start::{self, Config};
 use clap::{Args, ValueEnum};
 use gateways::Outside;
+use gateways::storage::{Address, Places};
 use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -18,11 +19,16 @@ pub struct Place {
     #[arg(long, env = "VERMILION_DATA", default_value = "data")]
     pub data: PathBuf,
     /// `sqlite:PATH` or `postgres://user:password@host/name`; a file in the data folder when left out.
-    #[arg(long, env = "VERMILION_DATABASE_URL")]
+    #[arg(long, env = "VERMILION_DATABASE_URL", hide_env_values = true)]
     pub database_url: Option<String>,
-    /// `file:FOLDER`, where uploads are kept; a folder in the data folder when left out.
+    /// Where uploads are kept: `file:FOLDER`, or `s3:BUCKET/PREFIX` of any store that speaks S3, with its keys, region and
+    /// address in `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, `AWS_ENDPOINT`; a folder in the data folder
+    /// when left out.
     #[arg(long, env = "VERMILION_STORAGE")]
-    pub storage: Option<String>,
+    pub storage: Option<Address>,
+    /// Where uploads were kept before: what has not been copied yet is read there, and nothing is written.
+    #[arg(long, env = "VERMILION_STORAGE_BEFORE")]
+    pub storage_before: Option<Address>,
     /// The mail server: `smtps://user:password@host:465`. Without it mail stays in the outbox, unsent.
     #[arg(long, env = "VERMILION_SMTP_URL", hide_env_values = true)]
     pub smtp_url: Option<String>,
@@ -50,9 +56,7 @@ impl Place {
     /// # Errors
     /// When there is none.
     pub fn existing(&self) -> Result<&Self, Failure> {
-        let url = self.database_url.clone();
-        let url = url.unwrap_or_else(|| format!("sqlite:{}", self.data.join("vermilion.db").display()));
-        match private::sqlite_path(&url) {
+        match private::sqlite_path(&self.database_address()) {
             Some(path) if !path.is_file() => {
                 Err(format!("there is no database at {}: is this the right folder?", path.display()).into())
             }
@@ -60,14 +64,26 @@ impl Place {
         }
     }
 
-    pub fn storage(&self) -> Result<PathBuf, Failure> {
-        match self.storage.as_deref() {
-            None => Ok(self.data.join("files")),
-            Some(storage) => match storage.strip_prefix("file:") {
-                Some(folder) if !folder.is_empty() => Ok(PathBuf::from(folder.strip_prefix("//").unwrap_or(folder))),
-                Some(_) | None => Err(format!("storage {storage:?} is not of the form file:FOLDER").into()),
-            },
-        }
+    /// Where the database is or would be; nothing is made.
+    pub fn database_address(&self) -> String {
+        let url = self.database_url.clone();
+        url.unwrap_or_else(|| format!("sqlite:{}", self.data.join("vermilion.db").display()))
+    }
+
+    /// Where files are kept and were kept before.
+    pub fn storage(&self) -> Places {
+        let now = self.storage.clone().unwrap_or_else(|| Address::Folder(self.data.join("files")));
+        Places { now, before: self.storage_before.clone(), spool: self.data.join("spool") }
+    }
+
+    /// Closes folders and database to everybody else on this machine.
+    pub fn tighten(&self, database_url: &str) {
+        let places = self.storage();
+        let folder = match &places.now {
+            Address::Folder(folder) => folder,
+            Address::Bucket { .. } => &places.spool,
+        };
+        private::tighten(&[&self.data, folder], database_url);
     }
 
     /// Opens the market that lies there.
@@ -84,8 +100,8 @@ impl Place {
     /// When database or storage cannot be opened.
     pub fn open_with(&self, config: Config, outside: impl Into<Outside>) -> Result<Market, Failure> {
         let mail = self.smtp_url.clone().map(|url| (url, self.mail_from.clone()));
-        let config = Config { database_url: self.database_url()?, storage: self.storage()?, mail, ..config };
-        private::tighten(&[&self.data, &config.storage], &config.database_url);
+        let config = Config { database_url: self.database_url()?, storage: self.storage(), mail, ..config };
+        self.tighten(&config.database_url);
         Ok(start::open_with(&config, outside)?)
     }
 }

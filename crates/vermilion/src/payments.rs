@@ -93,8 +93,15 @@ pub fn all<const N: usize>(
 
 /// A key as text, or from the file that it names.
 fn key(value: String) -> Result<String, Failure> {
-    let is_path = value.starts_with(['/', '.']) && !value.contains('\n');
-    if is_path { std::fs::read_to_string(&value).map_err(|e| format!("{value}: {e}").into()) } else { Ok(value) }
+    if is_path(&value) {
+        std::fs::read_to_string(&value).map_err(|e| format!("{value}: {e}").into())
+    } else {
+        Ok(value)
+    }
+}
+
+fn is_path(value: &str) -> bool {
+    value.starts_with(['/', '.']) && !value.contains('\n')
 }
 
 impl PaymentOptions {
@@ -111,6 +118,24 @@ impl PaymentOptions {
             ("WeChat Pay", given(&self.wechatpay_app_id), tried(&self.wechatpay_url)),
         ];
         all.into_iter().filter(|(_, given, tried)| *given && !tried).map(|(name, ..)| name).collect()
+    }
+
+    /// Where the configured providers are.
+    pub fn places(&self) -> Vec<(&'static str, &str)> {
+        let given = |value: &Option<String>| value.as_ref().is_some_and(|value| !value.trim().is_empty());
+        let all = [
+            ("Stripe", given(&self.stripe_secret_key), &self.stripe_url),
+            ("PayPal", given(&self.paypal_client_id), &self.paypal_url),
+            ("Alipay", given(&self.alipay_app_id), &self.alipay_url),
+            ("WeChat Pay", given(&self.wechatpay_app_id), &self.wechatpay_url),
+        ];
+        all.into_iter().filter(|(_, given, _)| *given).map(|(name, _, url)| (name, url.as_str())).collect()
+    }
+
+    /// The files that private keys were given as.
+    pub fn key_files(&self) -> Vec<&str> {
+        let keys = [&self.alipay_private_key, &self.wechatpay_private_key];
+        keys.into_iter().flatten().map(String::as_str).filter(|value| is_path(value)).collect()
     }
 
     /// The providers that are configured.

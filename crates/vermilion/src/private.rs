@@ -25,6 +25,11 @@ pub fn tighten(folders: &[&Path], database_url: &str) {
     }
 }
 
+/// Whether this process may make files there.
+pub fn is_writable(folder: &Path) -> bool {
+    rustix::fs::access(folder, rustix::fs::Access::WRITE_OK | rustix::fs::Access::EXEC_OK).is_ok()
+}
+
 /// The file of a SQLite address.
 pub fn sqlite_path(database_url: &str) -> Option<PathBuf> {
     let path = database_url.strip_prefix("sqlite:")?;

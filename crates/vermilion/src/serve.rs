@@ -25,14 +25,14 @@ const LAST_ORDERS: Duration = Duration::from_secs(10);
 pub struct Serve {
     /// Where to listen.
     #[arg(long, env = "VERMILION_LISTEN", default_value = "127.0.0.1:3000")]
-    listen: SocketAddr,
+    pub(crate) listen: SocketAddr,
     /// The site of a request that names none: zh or en.
     #[arg(long, env = "VERMILION_SITE", default_value = "zh", value_parser = site)]
     site: Site,
     /// Where people reach the sites, such as `https://example.com`: links in mail begin with it. `http://` and the
     /// listening address when left out.
     #[arg(long, env = "VERMILION_ORIGIN")]
-    origin: Option<String>,
+    pub(crate) origin: Option<String>,
     /// Host names that belong to one site: `zh=example.cn,en=example.com`.
     #[arg(long, env = "VERMILION_HOST_MAP", value_delimiter = ',', value_parser = host)]
     host_map: Vec<(String, Site)>,
@@ -43,31 +43,31 @@ pub struct Serve {
     upload_memory: u64,
     /// A scanner that looks into delivered packages: `clamd://HOST:PORT`. What it finds is told with the package.
     #[arg(long, env = "VERMILION_SCAN", value_parser = gateways::Scanner::parse)]
-    scan: Option<gateways::Scanner>,
+    pub(crate) scan: Option<gateways::Scanner>,
     /// Where Prometheus reads `/metrics`: a listener of its own, so that the public never reaches it.
     #[arg(long, env = "VERMILION_METRICS_LISTEN")]
-    metrics_listen: Option<SocketAddr>,
+    pub(crate) metrics_listen: Option<SocketAddr>,
     /// The whole market on one machine: payments can be simulated, mail can be read, the clock can be moved.
     #[arg(long, env = "VERMILION_SANDBOX")]
-    sandbox: bool,
+    pub(crate) sandbox: bool,
     /// The sandbox although payments are real, the origin is public or other machines reach it: whoever reaches it owns everything in it.
     #[arg(long, env = "VERMILION_SANDBOX_ANYWHERE")]
-    sandbox_anywhere: bool,
+    pub(crate) sandbox_anywhere: bool,
     /// Whom to tell of a weakness, for `/.well-known/security.txt`: `mailto:security@example.com` or a page.
     #[arg(long, env = "VERMILION_SECURITY_CONTACT", value_parser = contact)]
-    security_contact: Option<String>,
+    pub(crate) security_contact: Option<String>,
     #[command(flatten)]
-    connections: ConnectionOptions,
+    pub(crate) connections: ConnectionOptions,
     #[command(flatten)]
-    limits: Limits,
+    pub(crate) limits: Limits,
     #[command(flatten)]
-    payments: PaymentOptions,
+    pub(crate) payments: PaymentOptions,
     #[command(flatten)]
-    sms: SmsOptions,
+    pub(crate) sms: SmsOptions,
     #[command(flatten)]
-    social: SocialOptions,
+    pub(crate) social: SocialOptions,
     #[command(flatten)]
-    place: Place,
+    pub(crate) place: Place,
 }
 
 fn site(code: &str) -> Result<Site, String> {
@@ -89,18 +89,20 @@ fn contact(text: &str) -> Result<String, String> {
 }
 
 impl Serve {
-    pub fn run(self) -> Result<(), Failure> {
+    /// Where people reach the sites, without a slash at its end.
+    pub(crate) fn origin(&self) -> String {
         let origin = self.origin.clone().unwrap_or_else(|| format!("http://{}", self.listen));
+        origin.trim_end_matches('/').to_owned()
+    }
+
+    pub fn run(self) -> Result<(), Failure> {
+        let origin = self.origin();
         if self.sandbox && !self.sandbox_anywhere {
             rehearsal::refuse_in_earnest(&origin, self.listen, &self.payments.in_earnest())?;
         }
         let payments = self.payments.open()?;
         tracing::info!(?payments, "channels of payment");
-        let config = Config {
-            origin: origin.trim_end_matches('/').to_owned(),
-            sandbox: self.sandbox,
-            ..self.limits.config(self.listen)
-        };
+        let config = Config { origin, sandbox: self.sandbox, ..self.limits.config(self.listen) };
         let (texter, social) = (self.sms.open()?, self.social.open()?);
         tracing::info!(?texter, ?social, "ways to sign in");
         let market = self.place.open_with(config, Outside { payments, texter, social })?;

@@ -40,6 +40,11 @@ pub struct SmsOptions {
 }
 
 impl SmsOptions {
+    /// Where the provider is, when it is configured.
+    pub fn place(&self) -> Option<&str> {
+        self.aliyun_access_key_id.as_ref().filter(|id| !id.trim().is_empty()).map(|_| self.aliyun_sms_url.as_str())
+    }
+
     /// The provider, when it is configured.
     ///
     /// # Errors

@@ -50,6 +50,17 @@ pub struct SocialOptions {
 }
 
 impl SocialOptions {
+    /// Where the configured providers are.
+    pub fn places(&self) -> Vec<(&'static str, &str)> {
+        let given = |value: &Option<String>| value.as_ref().is_some_and(|value| !value.trim().is_empty());
+        let all = [
+            ("WeChat", given(&self.wechat_app_id), &self.wechat_url),
+            ("Google", given(&self.google_client_id), &self.google_keys_url),
+            ("Facebook", given(&self.facebook_app_id), &self.facebook_url),
+        ];
+        all.into_iter().filter(|(_, given, _)| *given).map(|(name, _, url)| (name, url.as_str())).collect()
+    }
+
     /// The providers that are configured.
     ///
     /// # Errors

@@ -1,5 +1,5 @@
 // The whole tree below the router: providers, frame, and the page of the address.
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Cache } from '@/shared/api/cache';
 import { read } from '@/shared/api/client';
 import { CacheContext, useReader, useWaking } from '@/shared/api/hooks';
@@ -10,6 +10,7 @@ import { ParamsContext, useLocation, usePageStands } from '@/shared/lib/router';
 import { StaffProvider } from '@/shared/ui/person';
 import { ToastProvider } from '@/shared/ui/Toast';
 import { CrashBoundary, FrameBoundary } from './CrashBoundary';
+import { pressAgain } from './firstPress';
 import { Framed } from './frames';
 import { Layout } from './Layout';
 import { LeaveGuard } from './LeaveGuard';
@@ -52,6 +53,7 @@ export function App({ boot, fallback, sink }: AppProps) {
   useWaking(cache);
   useLive(cache);
   usePrefetch(cache, boot.lang);
+  useEffect(pressAgain, []);
   return (
     <BootContext value={boot}>
       <HeadContext value={sink ?? null}>

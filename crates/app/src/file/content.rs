@@ -1,12 +1,10 @@
-//! The bytes of a file on its way in: in memory where we made them, on the disk where somebody sent them.
+//! The bytes of a file on its way: in memory where we made them, on the disk where somebody sent them, in the storage.
 
 use crate::AppError;
 use gateways::Storage;
 use gateways::storage::Incoming;
 use sha2::{Digest, Sha256};
-use std::fs::File;
 use std::io::{Cursor, Read, Seek, SeekFrom};
-use std::path::PathBuf;
 use std::sync::Arc;
 
 /// How much is read at once while bytes are passed through, in bytes.
@@ -24,8 +22,8 @@ pub struct Content(Place);
 enum Place {
     Memory(Arc<[u8]>),
     Held(Arc<Incoming>),
-    /// A stored object, read where it lies.
-    Stored(PathBuf),
+    /// A stored object.
+    Stored(Storage, Arc<str>),
 }
 
 impl From<Vec<u8>> for Content {
@@ -46,7 +44,8 @@ impl Content {
     /// # Errors
     /// When the key could leave the storage.
     pub fn stored(storage: &Storage, key: &str) -> Result<Self, AppError> {
-        Ok(Content(Place::Stored(storage.path(key)?)))
+        storage.path(key)?;
+        Ok(Content(Place::Stored(storage.clone(), key.into())))
     }
 
     /// How many bytes.
@@ -57,7 +56,7 @@ impl Content {
         match &self.0 {
             Place::Memory(bytes) => Ok(bytes.len() as u64),
             Place::Held(incoming) => Ok(incoming.size()?),
-            Place::Stored(path) => Ok(std::fs::metadata(path).map_err(gateways::storage::StorageError::from)?.len()),
+            Place::Stored(storage, key) => Ok(storage.facts(key)?.size),
         }
     }
 
@@ -69,7 +68,7 @@ impl Content {
         Ok(match &self.0 {
             Place::Memory(bytes) => Box::new(Cursor::new(bytes.as_ref())),
             Place::Held(incoming) => Box::new(incoming.open()?),
-            Place::Stored(path) => Box::new(File::open(path).map_err(gateways::storage::StorageError::from)?),
+            Place::Stored(storage, key) => Box::new(storage.file(key)?),
         })
     }
 
@@ -78,6 +77,9 @@ impl Content {
     /// # Errors
     /// When the disk refuses.
     pub fn head(&self, most: u64) -> Result<Vec<u8>, AppError> {
+        if let Place::Stored(storage, key) = &self.0 {
+            return Ok(storage.part(key, 0..most)?);
+        }
         let mut head = Vec::new();
         self.open()?.take(most).read_to_end(&mut head).map_err(gateways::storage::StorageError::from)?;
         Ok(head)
@@ -112,7 +114,7 @@ impl Content {
         match &self.0 {
             Place::Memory(bytes) => storage.put(key, bytes)?,
             Place::Held(incoming) => storage.claim(incoming, key)?,
-            Place::Stored(_) => storage.claim(&copied(storage, self)?, key)?,
+            Place::Stored(..) => storage.claim(&copied(storage, self)?, key)?,
         }
         Ok(())
     }

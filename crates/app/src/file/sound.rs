@@ -145,8 +145,8 @@ async fn look(market: &Market, rows: Vec<FileRow>, verified: &mut Verified) -> R
 /// # Errors
 /// `NotFound` for a variant that the picture never had; `Damaged` when the original is; `Busy`.
 pub async fn ensure_derivative(market: &Market, file: &FileRow, name: &str) -> Result<(), AppError> {
-    let (path, wanted) = (market.storage.path(&derivative_key(&file.key, name))?, name.to_owned());
-    if market.compute(move || Ok(is_whole(&path, &wanted).map_err(StorageError::from)?)).await? {
+    let (storage, key, wanted) = (market.storage.clone(), derivative_key(&file.key, name), name.to_owned());
+    if market.compute(move || is_whole(&storage, &key, &wanted)).await? {
         return Ok(());
     }
     if file.width == 0 || !pictures::has(file.scope, name) {
@@ -171,12 +171,20 @@ fn remake(storage: &Storage, file: &FileRow) -> Result<(), AppError> {
     Ok(())
 }
 
-/// Whether a smaller picture is there to its last byte, as far as its own format tells.
-fn is_whole(path: &std::path::Path, name: &str) -> std::io::Result<bool> {
-    let mut file = match std::fs::File::open(path) {
-        Err(fault) if fault.kind() == std::io::ErrorKind::NotFound => return Ok(false),
-        opened => opened?,
+/// Whether a smaller picture is there to its last byte, as far as its own format tells. In a bucket an object is there
+/// whole or not at all.
+fn is_whole(storage: &Storage, key: &str, name: &str) -> Result<bool, AppError> {
+    let found = match storage.path(key)? {
+        Some(_) => storage.file(key).and_then(|file| is_whole_file(file, name)),
+        None => storage.facts(key).map(|_| true),
     };
+    match found {
+        Err(StorageError::Missing) => Ok(false),
+        found => Ok(found?),
+    }
+}
+
+fn is_whole_file(mut file: std::fs::File, name: &str) -> Result<bool, StorageError> {
     let size = file.metadata()?.len();
     if size < 12 {
         return Ok(false);

@@ -7,6 +7,9 @@ use domain::time::DAY_MS;
 /// The kind of the job that sweeps, once a day.
 pub const SWEEP_KIND: &str = "sweep_files";
 
+/// The folders of objects that belong to a row or to an upload that goes on.
+pub const KEPT: [&str; 3] = ["files", "img", "uploads"];
+
 /// What a sweep did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Swept {
@@ -50,7 +53,7 @@ fn sweep_before(market: &Market, stale: Timestamp) -> Result<Swept, AppError> {
         }
         Ok(())
     };
-    for folder in ["files", "img", "uploads", db::file::Scope::EXPORTS] {
+    for folder in KEPT.into_iter().chain([db::file::Scope::EXPORTS]) {
         market.storage.walk(folder, stale, &mut visit)?;
     }
     // Nothing lies there for good: only what a crash or a full disk left half written goes.

@@ -11,6 +11,7 @@ use media::image::side_by_side;
 use moka::sync::Cache;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// The size of the picture beside a link.
@@ -53,12 +54,25 @@ pub fn reach(
 
 /// Sheets that were made lately, by their [`Preview::tag`].
 #[derive(Debug)]
-pub struct Sheets(Cache<String, Arc<[u8]>>);
+pub struct Sheets {
+    kept: Cache<String, Arc<[u8]>>,
+    hits: AtomicU64,
+    misses: AtomicU64,
+}
+
+impl Sheets {
+    /// How often one was there, and how often it had to be made.
+    #[must_use]
+    pub fn asked(&self) -> (u64, u64) {
+        (self.hits.load(Ordering::Relaxed), self.misses.load(Ordering::Relaxed))
+    }
+}
 
 impl Default for Sheets {
     fn default() -> Self {
         let weigh = |tag: &String, sheet: &Arc<[u8]>| u32::try_from(tag.len() + sheet.len()).unwrap_or(u32::MAX);
-        Sheets(Cache::builder().max_capacity(SHEETS_BYTES).weigher(weigh).time_to_idle(UNASKED).build())
+        let kept = Cache::builder().max_capacity(SHEETS_BYTES).weigher(weigh).time_to_idle(UNASKED).build();
+        Sheets { kept, hits: AtomicU64::new(0), misses: AtomicU64::new(0) }
     }
 }
 
@@ -100,16 +114,18 @@ impl Preview {
     /// # Errors
     /// `NotFound` for a poll without entries, `Busy`, those of the storage.
     pub async fn jpeg(self, market: &Market) -> Result<Arc<[u8]>, AppError> {
-        if let Some(kept) = market.sheets.0.get(&self.tag) {
+        if let Some(kept) = market.sheets.kept.get(&self.tag) {
+            market.sheets.hits.fetch_add(1, Ordering::Relaxed);
             return Ok(kept);
         }
+        market.sheets.misses.fetch_add(1, Ordering::Relaxed);
         for file in &self.files {
             ensure_derivative(market, file, PART).await?;
         }
         // Nobody's picture in particular, as where the market mends its own.
         let _lane = market.room.lane(UserId(0), Scope::Attachment, SHEET_BYTES).await?;
         // Somebody may have made it meanwhile.
-        if let Some(kept) = market.sheets.0.get(&self.tag) {
+        if let Some(kept) = market.sheets.kept.get(&self.tag) {
             return Ok(kept);
         }
         let (storage, files) = (market.storage.clone(), self.files);
@@ -119,7 +135,7 @@ impl Preview {
             Ok(side_by_side(&parts?, PREVIEW)?)
         });
         let made: Arc<[u8]> = made.await?.into();
-        market.sheets.0.insert(self.tag, made.clone());
+        market.sheets.kept.insert(self.tag, made.clone());
         Ok(made)
     }
 }

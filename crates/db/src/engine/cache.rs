@@ -3,9 +3,19 @@
 use super::Sql;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry as MapEntry;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Statements that a connection keeps prepared: all there are, with room.
 const CAPACITY: usize = 256;
+
+/// Statements that any connection of this process had to prepare.
+static PREPARED: AtomicU64 = AtomicU64::new(0);
+
+/// How many statements the connections of this process had to prepare: few after the first minute.
+#[must_use]
+pub fn statements_prepared() -> u64 {
+    PREPARED.load(Ordering::Relaxed)
+}
 
 pub(crate) struct StatementCache<S> {
     prepared: HashMap<usize, Entry<S>>,
@@ -32,7 +42,10 @@ impl<S> StatementCache<S> {
         }
         let entry = match self.prepared.entry(key) {
             MapEntry::Occupied(entry) => entry.into_mut(),
-            MapEntry::Vacant(place) => place.insert(Entry { statement: prepare()?, last_used: 0 }),
+            MapEntry::Vacant(place) => {
+                PREPARED.fetch_add(1, Ordering::Relaxed);
+                place.insert(Entry { statement: prepare()?, last_used: 0 })
+            }
         };
         entry.last_used = self.clock;
         Ok(&mut entry.statement)

@@ -78,6 +78,12 @@ impl Options {
         }
     }
 
+    /// Connections that a handle with these options opens in all.
+    #[must_use]
+    pub fn connections(&self, engine: Engine) -> usize {
+        self.readers(engine) + if engine == Engine::Sqlite { 1 } else { self.writers() }
+    }
+
     /// Eight sessions let PostgreSQL commit several transactions with one write to its disk.
     fn writers(&self) -> usize {
         if self.writers == 0 { 8 } else { self.writers }

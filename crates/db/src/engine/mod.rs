@@ -24,6 +24,7 @@ mod sql;
 mod sqlite;
 mod trouble;
 
+pub use cache::statements_prepared;
 pub use column::{Column, FromColumn, Row};
 pub use conn::{Conn, Tx};
 pub use database::{Db, Options};

@@ -148,6 +148,46 @@ pub fn escrow(conn: &mut Conn<'_>, holder: Holder) -> Result<Vec<EscrowRow>, DbE
     )
 }
 
+/// What was booked behind an entry.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Moved {
+    /// The last entry that was looked at.
+    pub up_to: i64,
+    pub sums: Vec<MovedSum>,
+}
+
+/// Transfers of one reason in one currency.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MovedSum {
+    pub reason: String,
+    pub currency: String,
+    pub count: i64,
+    /// In the smallest unit; each transfer once, as what its receiver got.
+    pub amount: i64,
+}
+
+/// What was booked behind an entry, at most so many entries at once; where none is named, nothing, and where the ledger
+/// ends. Index: the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn moved(conn: &mut Conn<'_>, after: Option<i64>) -> Result<Moved, DbError> {
+    const AT_ONCE: i64 = 50_000;
+    let last: i64 = conn.one(sql!("SELECT COALESCE(MAX(id), 0) FROM entries"), &params![], |row| row.get(0))?;
+    let Some(after) = after.filter(|after| *after < last) else { return Ok(Moved { up_to: last, sums: Vec::new() }) };
+    let up_to = last.min(after + AT_ONCE);
+    let sums = conn.all(
+        sql!(
+            "SELECT j.reason, a.currency, COUNT(*), CAST(SUM(e.amount) AS BIGINT) FROM entries e \
+             JOIN journals j ON j.id = e.journal_id JOIN ledger_accounts a ON a.id = e.account_id \
+             WHERE e.id > $1 AND e.id <= $2 AND e.amount > 0 GROUP BY j.reason, a.currency"
+        ),
+        &params![after, up_to],
+        |row| Ok(MovedSum { reason: row.get(0)?, currency: row.get(1)?, count: row.get(2)?, amount: row.get(3)? }),
+    )?;
+    Ok(Moved { up_to, sums })
+}
+
 /// What `ledger verify` found.
 #[derive(Clone, Debug, Default)]
 pub struct Audit {

@@ -71,7 +71,7 @@ impl Aliyun {
         let url = base(&config.url);
         let host = url.split_once("://").map(|(_, host)| host.to_owned()).filter(|host| !host.is_empty());
         let host = host.ok_or_else(|| SmsError::Configuration(format!("{url:?} is no address")))?;
-        Ok(Aliyun { http: Http::new(config.timeout), host, config: Config { url, ..config } })
+        Ok(Aliyun { http: Http::new("aliyun", config.timeout), host, config: Config { url, ..config } })
     }
 
     pub(super) fn send(&self, text: &Text, now: Timestamp) -> Result<(), SmsError> {

@@ -86,9 +86,9 @@ impl Facebook {
         Facebook {
             app_id: config.app_id.clone(),
             secret: config.app_secret.clone(),
-            http: Http::new(config.timeout),
+            http: Http::new("facebook", config.timeout),
             url: base(&config.url),
-            keys: Keys::new(&config.keys_url, config.timeout),
+            keys: Keys::new("facebook", &config.keys_url, config.timeout),
         }
     }
 

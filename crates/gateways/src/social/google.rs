@@ -23,7 +23,7 @@ impl std::fmt::Debug for Google {
 impl Google {
     #[must_use]
     pub fn new(client_id: String, keys_url: &str, timeout: Duration) -> Self {
-        Google { client_id, keys: Keys::new(keys_url, timeout) }
+        Google { client_id, keys: Keys::new("google", keys_url, timeout) }
     }
 
     /// Proves a credential that the button of our page got, with our nonce in it.

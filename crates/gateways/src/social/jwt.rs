@@ -86,8 +86,8 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    pub fn new(url: &str, timeout: Duration) -> Self {
-        Keys { http: Http::new(timeout), url: url.to_owned(), kept: Mutex::default() }
+    pub fn new(issuer: &'static str, url: &str, timeout: Duration) -> Self {
+        Keys { http: Http::new(issuer, timeout), url: url.to_owned(), kept: Mutex::default() }
     }
 
     /// Held while the issuer is asked: whoever comes meanwhile waits for the same answer.

@@ -148,16 +148,19 @@ impl<'f> Walk<'f> {
             choices.push(Choice { index, dc, ac });
         }
         let tail = &rest[count * 2..];
-        let band = if self.frame.progressive {
-            Band { start: tail[0].into(), end: tail[1].into(), high: tail[2] >> 4, low: tail[2] & 15 }
-        } else {
-            Band { start: 0, end: 63, high: 0, low: 0 }
-        };
-        let mixed = self.frame.progressive && band.start == 0 && band.end > 0;
-        if band.start > band.end || band.end > 63 || band.low > 13 || mixed || (band.start > 0 && count > 1) {
+        let said = Band { start: tail[0].into(), end: tail[1].into(), high: tail[2] >> 4, low: tail[2] & 15 };
+        // Decoders refuse what cannot be, in a sequential scan too, where it means nothing.
+        if said.start > 63 || said.end > 63 || said.high > 13 || said.low > 13 {
             return Err(BROKEN);
         }
-        Ok((choices, band))
+        if !self.frame.progressive {
+            return Ok((choices, Band { start: 0, end: 63, high: 0, low: 0 }));
+        }
+        let mixed = said.start == 0 && said.end > 0;
+        if said.start > said.end || mixed || (said.start > 0 && count > 1) {
+            return Err(BROKEN);
+        }
+        Ok((choices, said))
     }
 
     /// Nothing was left out: each component has its DC, and whatever was begun was refined to the last bit.

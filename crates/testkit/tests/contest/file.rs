@@ -197,7 +197,7 @@ async fn objects_that_no_row_names_are_swept_after_a_day() {
         let old = std::time::UNIX_EPOCH
             + std::time::Duration::from_millis((app.now().0 - app.market.clock.offset_ms() - DAY_MS - 60_000) as u64);
         for key in app.objects() {
-            let path = app.market.storage.path(&key).unwrap();
+            let path = app.market.storage.path(&key).unwrap().unwrap();
             std::fs::File::options().write(true).open(path).unwrap().set_modified(old).unwrap();
         }
         let swept = app::file::sweep(&app.market).await.unwrap();

@@ -10,7 +10,7 @@ use testkit::{Actor, Contest, TestApp, on_each_engine, on_sqlite};
 async fn place(app: &TestApp, file: &Value) -> (std::path::PathBuf, String) {
     let id = FileId(file["id"].as_i64().unwrap());
     let row = app.market.db.read(move |conn| db::file::find(conn, id)).await.unwrap().unwrap();
-    (app.market.storage.path(&row.storage_key).unwrap(), row.key)
+    (app.market.storage.path(&row.storage_key).unwrap().unwrap(), row.key)
 }
 
 async fn told(moderator: &Actor) -> usize {
@@ -56,7 +56,7 @@ async fn a_picture_cut_off_is_not_served_and_its_smaller_ones_are_made_anew() {
         let contest = Contest::open(&client).await;
         let image = contest.enter(&designer).await["image"].clone();
         let (path, key) = place(app, &image).await;
-        let wall = app.market.storage.path(&app::file::derivative_key(&key, "wall.webp")).unwrap();
+        let wall = app.market.storage.path(&app::file::derivative_key(&key, "wall.webp")).unwrap().unwrap();
         let thumb = image["thumb"].as_str().unwrap();
         let whole = client.get(thumb).await.body;
         for left in [0, whole.len() / 2] {

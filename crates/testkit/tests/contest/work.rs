@@ -176,7 +176,7 @@ async fn hostile_pictures_are_refused_and_nothing_is_stored() {
         designer.upload(&works, form).await.wrong_fields(&["description"]);
         let body = client.get(&works).await.success();
         assert_eq!((&body["total"], &body["list"]), (&json!(0), &json!([])));
-        let folder = app.market.storage.path("files").unwrap();
+        let folder = app.market.storage.path("files").unwrap().unwrap();
         assert_eq!(std::fs::read_dir(folder).map(Iterator::count).unwrap_or(0), 0, "an original was left behind");
         // The numbers of refused entries are not spent.
         assert_eq!(contest.enter(&designer).await["number"], 1);

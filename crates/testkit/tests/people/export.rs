@@ -224,7 +224,7 @@ async fn a_file_that_is_not_what_was_sent_is_named_and_left_out() {
         let files = app.market.db.read(move |conn| db::account::export::files(conn, id)).await.unwrap();
         let path = |name: &str| {
             let file = files.iter().find(|file| file.name == name).unwrap();
-            app.market.storage.path(&file.storage_key).unwrap()
+            app.market.storage.path(&file.storage_key).unwrap().unwrap()
         };
         std::fs::write(path("cut.txt"), b"words").unwrap();
         std::fs::remove_file(path("gone.txt")).unwrap();

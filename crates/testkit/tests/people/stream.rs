@@ -285,7 +285,7 @@ async fn what_another_server_wrote_is_heard() {
     let Some(app) = TestApp::start(Engine::Postgres).await else { return };
     let config = Config {
         database_url: app.database_url().to_owned(),
-        storage: app.folder().join("files"),
+        storage: app.folder().join("files").into(),
         sandbox: true,
         ..Config::default()
     };

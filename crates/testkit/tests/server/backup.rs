@@ -4,11 +4,13 @@ use db::Engine;
 use serde_json::json;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use testkit::process::{Caller, Place, Server};
+use testkit::process::{Caller, Place, Server, wait_until};
 use testkit::{Contest, Scratch, jpg_of};
 
 /// How often it is backed up at work.
 const ROUNDS: usize = 3;
+/// How much is said before each.
+const WORDS: usize = 50;
 
 #[derive(Default)]
 struct Acknowledged {
@@ -114,7 +116,8 @@ fn back_up_under_load(engine: Engine) {
     std::thread::scope(|threads| {
         threads.spawn(|| load(&client, &designer, &thread, &done, &over));
         for round in 0..ROUNDS {
-            std::thread::sleep(std::time::Duration::from_millis(700));
+            let before = done.seen().0.len();
+            wait_until(|| done.seen().0.len() > before + WORDS);
             let seen = done.seen();
             let (whole, told) = place.run(&["backup", folder(round).to_str().expect("a path")]);
             if !whole || !told.contains("the ledger holds") {
@@ -126,7 +129,7 @@ fn back_up_under_load(engine: Engine) {
         over.store(true, Ordering::Relaxed);
     });
     drop(server);
-    assert!(kept[0].1.0.len() > 10, "there was load");
+    assert!(kept[0].1.0.len() > WORDS, "there was load");
     for (round, (from, seen)) in kept.iter().enumerate() {
         // Onto the other engine too.
         let onto = if round == 0 { Engine::Postgres } else { engine };

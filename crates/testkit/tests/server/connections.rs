@@ -338,7 +338,7 @@ fn an_operator_sees_jobs_queues_uploads_the_disk_and_the_last_proof_of_the_books
         ("db_waiting{queue=\"read\"}", 0.0),
         ("db_taken_total{queue=\"read\"}", 3.0),
         ("db_taken_total{queue=\"write\"}", 3.0),
-        ("db_waited_microseconds_total{queue=\"write\"}", 1.0),
+        ("db_waited_seconds_total{queue=\"write\"}", 0.000_001),
         ("db_refused_total{queue=\"read\"}", 0.0),
         ("storage_free_bytes", 1_000_000.0),
         ("http_connections", 0.0),

@@ -3,11 +3,13 @@
 //! One program for all of them: linking each file by itself took minutes of a run.
 
 mod backup;
+mod bucket;
 mod connections;
 mod crash;
 mod crash_channels;
 mod crash_money;
 mod crash_payout;
 mod crash_upload;
+mod doctor;
 mod intake;
 mod upkeep;

@@ -20,7 +20,7 @@ async fn beside(app: &TestApp, server: &str, lease: Duration) -> Market {
     let place = app.place();
     let config = Config {
         database_url: place.database_url.clone(),
-        storage: place.folder.join("files"),
+        storage: place.folder.join("files").into(),
         origin: "http://market.test".to_owned(),
         sandbox: true,
         server: Some(server.to_owned()),
@@ -95,7 +95,7 @@ async fn a_job_that_runs_longer_than_its_lease_is_no_other_servers() {
         let place = app.place();
         let config = Config {
             database_url: place.database_url.clone(),
-            storage: place.folder.join("files"),
+            storage: place.folder.join("files").into(),
             mail: Some((silent_mail_server(Duration::from_millis(1_500)), "a@market.test".to_owned())),
             lease: Duration::from_millis(300),
             ..Config::default()

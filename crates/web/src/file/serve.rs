@@ -27,6 +27,8 @@ const NOWHERE: &str = "private, no-store";
 const NOTHING_RUNS: &str = "default-src 'none'; sandbox; frame-ancestors 'none'";
 /// How much is read from the disk at once, in bytes.
 const CHUNK: usize = 64 << 10;
+/// How many bytes are read at once out of a bucket.
+const PIECE: u64 = 1 << 20;
 
 /// The original of a file, whole or in part. Whoever may not read it gets 404.
 #[utoipa::path(
@@ -208,9 +210,8 @@ impl Answer<'_> {
         if has_tag(request.get(header::IF_NONE_MATCH), &tag) {
             return Ok((StatusCode::NOT_MODIFIED, self.headers(&tag)).into_response());
         }
-        let path = state.market.storage.path(self.storage_key)?;
-        let mut file = tokio::fs::File::open(&path).await.map_err(|e| missing(e, self.storage_key))?;
-        let size = file.metadata().await.map_err(StorageError::from)?.len();
+        let found = self.find(state).await?;
+        let size = found.size;
         // A range of another version would be stitched into a broken file.
         let current = request.get(header::IF_RANGE).is_none_or(|known| known.as_bytes() == tag.as_bytes());
         let range = request.get(header::RANGE).filter(|_| current).and_then(|range| range.to_str().ok());
@@ -228,11 +229,21 @@ impl Answer<'_> {
         };
         let length = span.map_or(size, Span::length);
         headers.insert(header::CONTENT_LENGTH, HeaderValue::from(length));
-        if let Some(span) = span {
-            file.seek(std::io::SeekFrom::Start(span.first)).await.map_err(StorageError::from)?;
-        }
-        let body = Body::from_stream(ReaderStream::with_capacity(file.take(length), CHUNK));
+        let body = found.body(state, span.map_or(0, |span| span.first), length).await?;
         Ok((status, headers, body).into_response())
+    }
+
+    async fn find(&self, state: &AppState) -> ApiResult<Found> {
+        let key = self.storage_key;
+        if let Some(path) = state.market.storage.path(key)? {
+            let file = tokio::fs::File::open(&path).await.map_err(|e| missing(in_folder(e), key))?;
+            let size = file.metadata().await.map_err(StorageError::from)?.len();
+            return Ok(Found { size, lies: Lies::Here(file) });
+        }
+        let (storage, asked) = (state.market.storage.clone(), key.to_owned());
+        let facts = state.market.compute(move || Ok(storage.facts(&asked)));
+        let size = facts.await?.map_err(|fault| missing(fault, key))?.size;
+        Ok(Found { size, lies: Lies::Away(key.to_owned()) })
     }
 
     fn headers(&self, tag: &str) -> HeaderMap {
@@ -253,6 +264,62 @@ impl Answer<'_> {
     }
 }
 
+/// A stored object and where its bytes come from.
+struct Found {
+    /// Bytes.
+    size: u64,
+    lies: Lies,
+}
+
+enum Lies {
+    /// In a file of this machine.
+    Here(tokio::fs::File),
+    /// In a bucket, under that key.
+    Away(String),
+}
+
+impl Found {
+    /// So many of its bytes. Out of a bucket they come piece by piece, as the reader takes them: nobody's slow line holds a
+    /// connection to the bucket.
+    async fn body(self, state: &AppState, first: u64, length: u64) -> ApiResult<Body> {
+        let key = match self.lies {
+            Lies::Here(mut file) => {
+                if first > 0 {
+                    file.seek(std::io::SeekFrom::Start(first)).await.map_err(StorageError::from)?;
+                }
+                return Ok(Body::from_stream(ReaderStream::with_capacity(file.take(length), CHUNK)));
+            }
+            Lies::Away(key) => key,
+        };
+        let (market, end) = (state.market.clone(), first + length);
+        let pieces = futures_util::stream::try_unfold(first, move |at| {
+            let (market, key) = (market.clone(), key.clone());
+            async move {
+                if at >= end {
+                    return Ok(None);
+                }
+                let (storage, next) = (market.storage.clone(), end.min(at + PIECE));
+                let piece = market.compute(move || Ok(storage.part(&key, at..next)?));
+                let piece = piece.await.map_err(std::io::Error::other)?;
+                // Shorter than it was a moment ago: the connection ends, so that nobody takes it for whole.
+                if piece.len() as u64 == next - at {
+                    Ok(Some((piece, next)))
+                } else {
+                    Err(std::io::Error::other("cut off"))
+                }
+            }
+        });
+        Ok(Body::from_stream(pieces))
+    }
+}
+
+fn in_folder(error: std::io::Error) -> StorageError {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => StorageError::Missing,
+        _ => error.into(),
+    }
+}
+
 /// Whether one of the tags of `If-None-Match` is this one.
 pub fn has_tag(header: Option<&HeaderValue>, tag: &str) -> bool {
     let Some(known) = header.and_then(|header| header.to_str().ok()) else { return false };
@@ -260,9 +327,9 @@ pub fn has_tag(header: Option<&HeaderValue>, tag: &str) -> bool {
 }
 
 /// A row whose object is gone is a fault of ours, not of the reader's; a variant that a picture never had is not there.
-fn missing(error: std::io::Error, key: &str) -> AppError {
-    if error.kind() != std::io::ErrorKind::NotFound {
-        return StorageError::from(error).into();
+fn missing(error: StorageError, key: &str) -> AppError {
+    if !matches!(error, StorageError::Missing) {
+        return error.into();
     }
     if key.starts_with("img/") {
         return Refusal::NotFound.into();

@@ -146,6 +146,7 @@ impl Pages {
         if let Some(page) = self.0.cache.fresh(&key, writes, state.market.now())
             && is_still_public(state, uri).await
         {
+            state.metrics.page(true);
             return Ok(Made::Page(page));
         }
         self.draw(state, renderer, &key, writes).await
@@ -183,9 +184,11 @@ impl Pages {
         };
         let digest = cache::digest(&answers, read.status());
         if let Some(page) = self.0.cache.same(key, digest, writes, now) {
+            state.metrics.page(true);
             return Ok(Made::Page(page));
         }
         let (html, status) = self.fill(renderer, *site, &with(&base, "data", &answers)?, read.status()).await?;
+        state.metrics.page(false);
         let page = Arc::new(Drawn::new(html, status, digest, read.asked, writes, now));
         self.0.cache.keep(key.clone(), Arc::clone(&page));
         Ok(Made::Page(page))

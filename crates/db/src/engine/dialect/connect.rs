@@ -45,6 +45,17 @@ impl Address {
         Ok(Self { config, tls })
     }
 
+    /// Whether every host it names is this machine: a socket or a loopback address.
+    pub(crate) fn is_here(&self) -> bool {
+        use postgres::config::Host;
+        self.config.get_hosts().iter().all(|host| match host {
+            Host::Unix(_) => true,
+            Host::Tcp(name) => {
+                name == "localhost" || name.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
+            }
+        })
+    }
+
     /// Connects.
     ///
     /// # Errors

@@ -42,7 +42,7 @@ impl Alipay {
     /// `Configuration` for keys that are none.
     pub fn new(config: &Config) -> Result<Self, PaymentError> {
         Ok(Alipay {
-            http: Http::new(config.timeout),
+            http: Http::new("alipay", config.timeout),
             url: base(&config.url),
             app_id: config.app_id.clone(),
             signer: Signer::new("the Alipay application's private key", &config.private_key)?,

@@ -48,7 +48,7 @@ impl Paypal {
     pub fn new(config: &Config) -> Self {
         let credentials = STANDARD.encode(format!("{}:{}", config.client_id, config.client_secret));
         Paypal {
-            http: Http::new(config.timeout),
+            http: Http::new("paypal", config.timeout),
             url: base(&config.url),
             basic: format!("Basic {credentials}"),
             webhook_id: config.webhook_id.clone(),

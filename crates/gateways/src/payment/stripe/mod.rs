@@ -38,7 +38,7 @@ impl Stripe {
     #[must_use]
     pub fn new(config: &Config) -> Self {
         Stripe {
-            http: Http::new(config.timeout),
+            http: Http::new("stripe", config.timeout),
             url: base(&config.url),
             authorization: format!("Bearer {}", config.secret_key),
             webhook_key: hmac::Key::new(hmac::HMAC_SHA256, config.webhook_secret.as_bytes()),

@@ -57,7 +57,7 @@ impl WechatPay {
         let key =
             key.map_err(|_| PaymentError::Configuration("WeChat Pay's APIv3 key is not 32 characters".to_owned()));
         Ok(WechatPay {
-            http: Http::new(config.timeout),
+            http: Http::new("wechatpay", config.timeout),
             url: base(&config.url),
             app_id: config.app_id.clone(),
             merchant_id: config.merchant_id.clone(),

@@ -93,7 +93,7 @@ impl Wechat {
             }
         };
         let config = Config { url: base(&config.url), open_url: base(&config.open_url), ..config.clone() };
-        Ok(Wechat { http: Http::new(config.timeout), seal, access: Mutex::new(None), config })
+        Ok(Wechat { http: Http::new("wechat", config.timeout), seal, access: Mutex::new(None), config })
     }
 
     /// Makes a QR code that can be scanned for so many seconds; the text that it holds.

@@ -1,5 +1,14 @@
 //! What an operator watches: requests by route, connections, bodies, the database's queues, jobs, mail, the books, the disk.
 
+mod follow;
+mod outside;
+mod process;
+#[cfg(test)]
+mod tests;
+
+use self::follow::{Seconds, raise, raise_seconds};
+use self::outside::Outside;
+use self::process::Process;
 use crate::AppState;
 use crate::listen::Counters;
 use axum::Router;
@@ -17,8 +26,10 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Registry, Unit};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// Upper bounds of the histogram, in seconds.
@@ -59,12 +70,17 @@ struct Inner {
     oldest_unsent: Gauge,
     waiting: Family<OfQueue, Gauge>,
     taken: Family<OfQueue, Counter>,
-    waited: Family<OfQueue, Counter>,
+    waited: Family<OfQueue, Seconds>,
     refused: Family<OfQueue, Counter>,
     ledger_at: Gauge,
     ledger_faults: Gauge,
     disk_free: Gauge,
     database_up: Gauge,
+    streams: Gauge,
+    outside: Outside,
+    process: Process,
+    /// Pages that came from the cache, and pages that were drawn.
+    pages: [AtomicU64; 2],
 }
 
 impl Default for Metrics {
@@ -90,6 +106,10 @@ impl Default for Metrics {
             ledger_faults: Gauge::default(),
             disk_free: Gauge::default(),
             database_up: Gauge::default(),
+            streams: Gauge::default(),
+            outside: Outside::default(),
+            process: Process::default(),
+            pages: Default::default(),
             registry,
         };
         inner.register();
@@ -114,8 +134,8 @@ impl Inner {
         registry.register_with_unit("outbox_oldest_unsent", about, Unit::Seconds, self.oldest_unsent.clone());
         registry.register("db_waiting", "Closures that wait for a database thread", self.waiting.clone());
         registry.register("db_taken", "Closures that a database thread has taken", self.taken.clone());
-        let about = "How long those waited in all, in microseconds";
-        registry.register("db_waited_microseconds", about, self.waited.clone());
+        let about = "How long those waited in all";
+        registry.register_with_unit("db_waited", about, Unit::Seconds, self.waited.clone());
         registry.register("db_refused", "Closures that were answered busy", self.refused.clone());
         let about = "When the books were last proved, seconds since 1970; 0 for never";
         registry.register_with_unit("ledger_verified_timestamp", about, Unit::Seconds, self.ledger_at.clone());
@@ -123,6 +143,11 @@ impl Inner {
         let about = "Free space where files are kept";
         registry.register_with_unit("storage_free", about, Unit::Bytes, self.disk_free.clone());
         registry.register("database_up", "Whether the database answered just now", self.database_up.clone());
+        registry.register("streams_open", "Streams of signed-in people that are open", self.streams.clone());
+        let build = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
+        registry.register("vermilion_build", "The program", build);
+        self.outside.register(registry);
+        self.process.register(registry);
     }
 
     fn set_queues(&self, queues: [QueueCounts; 2]) {
@@ -130,7 +155,7 @@ impl Inner {
             let label = OfQueue { queue };
             self.waiting.get_or_create(&label).set(signed(counts.waiting));
             raise(&self.taken.get_or_create(&label), counts.taken);
-            raise(&self.waited.get_or_create(&label), counts.waited_us);
+            raise_seconds(&self.waited.get_or_create(&label), Duration::from_micros(counts.waited_us));
             raise(&self.refused.get_or_create(&label), counts.refused);
         }
     }
@@ -151,11 +176,6 @@ impl Inner {
     }
 }
 
-/// A counter follows one that is kept elsewhere.
-fn raise(counter: &Counter, to: u64) {
-    counter.inc_by(to.saturating_sub(counter.get()));
-}
-
 fn signed(count: u64) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
 }
@@ -172,9 +192,22 @@ impl Metrics {
         self.0.requests.get_or_create(&line).observe(seconds);
     }
 
+    /// Counts a page, from the cache or drawn anew.
+    pub fn page(&self, is_kept: bool) {
+        self.0.pages[usize::from(!is_kept)].fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn pages(&self) -> (u64, u64) {
+        let [kept, drawn] = &self.0.pages;
+        (kept.load(Ordering::Relaxed), drawn.load(Ordering::Relaxed))
+    }
+
     /// Looks at what is not counted by itself.
     async fn look(&self, state: &AppState) {
-        let Inner { database_up, disk_free, .. } = &*self.0;
+        let Inner { database_up, disk_free, outside, .. } = &*self.0;
+        self.0.process.look();
+        self.0.streams.set(i64::try_from(state.market.stream.count()).unwrap_or(i64::MAX));
+        outside.look(state);
         self.0.set_queues(state.market.db.queues());
         let now = state.market.now();
         let vitals = state.market.db.read(move |conn| db::vitals::read(conn, now));
@@ -185,9 +218,10 @@ impl Metrics {
             }
             Ok(Err(_)) | Err(_) => drop(database_up.set(0)),
         }
-        // Any key's folder lies on the same disk.
-        let root = state.market.storage.path("x").ok().and_then(|path| path.parent().map(ToOwned::to_owned));
-        let free = tokio::task::spawn_blocking(move || rustix::fs::statvfs(&root?).ok());
+        // What is not counted now is counted at the next look.
+        drop(tokio::time::timeout(DEADLINE, outside.look_at_ledger(state)).await);
+        let disk = state.market.storage.disk();
+        let free = tokio::task::spawn_blocking(move || rustix::fs::statvfs(&disk).ok());
         if let Ok(Some(disk)) = free.await {
             disk_free.set(signed(disk.f_bavail.saturating_mul(disk.f_frsize)));
         }
@@ -228,27 +262,5 @@ async fn metrics(State(state): State<AppState>) -> Response {
         Ok(text) => ([(header::CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], text)
             .into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Metrics;
-
-    #[test]
-    fn requests_are_counted_in_every_bucket_they_fit() {
-        let metrics = Metrics::default();
-        metrics.note("GET", "/x", 200, 0.002);
-        metrics.note("GET", "/x", 200, 9.0);
-        let text = metrics.text().unwrap();
-        for line in [
-            "le=\"0.001\",method=\"GET\",route=\"/x\",status=\"200\"} 0",
-            "le=\"0.0025\",method=\"GET\",route=\"/x\",status=\"200\"} 1",
-            "le=\"5.0\",method=\"GET\",route=\"/x\",status=\"200\"} 1",
-            "le=\"+Inf\",method=\"GET\",route=\"/x\",status=\"200\"} 2",
-            "http_request_duration_seconds_count{method=\"GET\",route=\"/x\",status=\"200\"} 2",
-        ] {
-            assert!(text.contains(line), "{line}\n{text}");
-        }
     }
 }

@@ -1,49 +1,22 @@
-//! Object storage: whole objects under a key, written once, never changed.
+//! Objects as files below one folder. A write is whole or absent, also when the power fails.
 
+use super::{CHECK, ObjectFacts, StorageError, check_key};
 use domain::Timestamp;
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Objects as files below one folder. A write is whole or absent, also when the power fails.
+/// The folder and everything below it.
 #[derive(Clone, Debug)]
-pub struct Storage {
+pub struct Folder {
     root: PathBuf,
-}
-
-/// Why an object cannot be read or written.
-#[derive(Debug, thiserror::Error)]
-pub enum StorageError {
-    #[error("no object under that key")]
-    Missing,
-    #[error("a key is made of a-z, 0-9, '-', '_', '.' and '/', without '..'")]
-    Key,
-    /// There is no room left, on the disk or within its owner's share of it.
-    #[error("storage: the disk is full")]
-    Full,
-    /// The disk takes nothing: mounted read-only, or its folder belongs to somebody else.
-    #[error("storage: the disk takes no writes: {0}")]
-    ReadOnly(std::io::Error),
-    #[error("storage: {0}")]
-    Io(std::io::Error),
-}
-
-impl From<std::io::Error> for StorageError {
-    fn from(fault: std::io::Error) -> Self {
-        use std::io::ErrorKind;
-        match fault.kind() {
-            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => StorageError::Full,
-            ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => StorageError::ReadOnly(fault),
-            _ => StorageError::Io(fault),
-        }
-    }
 }
 
 /// The folder of what is on its way in and belongs to nothing yet.
 const INCOMING: &str = "incoming";
 
 /// A file on its way in, below the storage's own folder so that it becomes an object by its name alone. Whatever is not
-/// [claimed](Storage::claim) goes with this value; what a crash left is taken by [`Storage::walk`].
+/// [claimed](super::Storage::claim) goes with this value; what a crash left is taken by [`super::Storage::walk`].
 #[derive(Debug)]
 pub struct Incoming {
     path: PathBuf,
@@ -82,15 +55,7 @@ impl Drop for Incoming {
     }
 }
 
-/// What is known of an object without reading it.
-#[derive(Clone, Copy, Debug)]
-pub struct ObjectFacts {
-    /// Bytes.
-    pub size: u64,
-    pub changed_at: Timestamp,
-}
-
-impl Storage {
+impl Folder {
     /// Opens (and makes) the folder.
     ///
     /// # Errors
@@ -98,23 +63,31 @@ impl Storage {
     pub fn open(root: impl Into<PathBuf>) -> Result<Self, StorageError> {
         let root = root.into();
         std::fs::create_dir_all(&root)?;
-        Ok(Storage { root })
+        Ok(Folder { root })
     }
 
-    /// Where the object lies; for serving ranges without reading it whole.
+    /// Where the object lies.
     ///
     /// # Errors
     /// `Key` for a key that could leave the folder.
     pub fn path(&self, key: &str) -> Result<PathBuf, StorageError> {
-        let plain = key.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-_./".contains(&b));
-        if !plain
-            || key.is_empty()
-            || key.starts_with('/')
-            || key.split('/').any(|part| part.is_empty() || part.starts_with('.'))
-        {
-            return Err(StorageError::Key);
-        }
+        check_key(key)?;
         Ok(self.root.join(key))
+    }
+
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Opens an object for reading.
+    ///
+    /// # Errors
+    /// `Missing`, or when the disk refuses.
+    pub fn file(&self, key: &str) -> Result<File, StorageError> {
+        File::open(self.path(key)?).map_err(|e| match e.kind() {
+            std::io::ErrorKind::NotFound => StorageError::Missing,
+            _ => e.into(),
+        })
     }
 
     /// Writes the object durably: to a temporary name, synced, then renamed. A write that fails leaves nothing.
@@ -250,9 +223,8 @@ impl Storage {
     }
 
     /// Whether a small object can be written and read back now.
-    #[must_use]
     pub fn is_ready(&self) -> bool {
-        self.put("ready/check", b"ok").is_ok() && self.get("ready/check").is_ok_and(|bytes| bytes == b"ok")
+        self.put(CHECK, b"ok").is_ok() && self.get(CHECK).is_ok_and(|bytes| bytes == b"ok")
     }
 }
 
@@ -278,7 +250,7 @@ mod tests {
     #[test]
     fn an_object_reads_back_and_a_key_never_leaves_the_folder() {
         let folder = std::env::temp_dir().join(format!("storage-{}", crate::random::hex(6)));
-        let storage = Storage::open(&folder).unwrap();
+        let storage = Folder::open(&folder).unwrap();
         storage.put("a/b.jpg", b"picture").unwrap();
         assert_eq!(storage.get("a/b.jpg").unwrap(), b"picture");
         storage.remove("a/b.jpg").unwrap();
@@ -292,7 +264,7 @@ mod tests {
     #[test]
     fn what_comes_in_becomes_an_object_or_leaves_nothing() {
         let folder = std::env::temp_dir().join(format!("storage-{}", crate::random::hex(6)));
-        let storage = Storage::open(&folder).unwrap();
+        let storage = Folder::open(&folder).unwrap();
         let left = || std::fs::read_dir(folder.join("incoming")).unwrap().count();
         let (kept, lost) = (storage.incoming().unwrap(), storage.incoming().unwrap());
         kept.append().unwrap().write_all(b"first, ").unwrap();
@@ -308,7 +280,7 @@ mod tests {
     #[test]
     fn a_write_that_fails_leaves_no_half_object() {
         let folder = std::env::temp_dir().join(format!("storage-{}", crate::random::hex(6)));
-        let storage = Storage::open(&folder).unwrap();
+        let storage = Folder::open(&folder).unwrap();
         // A folder where the object should lie: the rename fails after the bytes are written.
         std::fs::create_dir_all(folder.join("files/aa/one/taken")).unwrap();
         assert!(storage.put("files/aa/one", b"bytes").is_err());
@@ -337,7 +309,7 @@ mod tests {
     #[test]
     fn a_walk_meets_every_object_below_a_folder_and_removes_what_a_crash_left() {
         let folder = std::env::temp_dir().join(format!("storage-{}", crate::random::hex(6)));
-        let storage = Storage::open(&folder).unwrap();
+        let storage = Folder::open(&folder).unwrap();
         for key in ["files/aa/one", "img/bb/two/wall.webp", "img/bb/two/wall.jpg"] {
             storage.put(key, b"12345").unwrap();
         }

@@ -1,0 +1,29 @@
+// What cannot wait for the program: it runs before the first paint, and reads nothing but the document.
+(() => {
+  // The chosen theme; without a choice the system decides, in CSS alone.
+  const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie);
+  if (chosen) document.documentElement.dataset.theme = chosen[1];
+
+  // The page stands there before its program does. The last press of that time is kept until the program takes it
+  // over, and no form is sent by the browser itself but one that names where: what was typed would stand in the address.
+  let last;
+  const press = ({ target }) => {
+    const button = target instanceof Element && target.closest('button');
+    if (button && !button.form?.hasAttribute('action')) last = button;
+  };
+  const submit = (event) => {
+    if (event.target.hasAttribute('action')) return;
+    event.preventDefault();
+    // With a button the browser has pressed it, on Enter too.
+    if (!event.submitter) last = event.target;
+  };
+  addEventListener('click', press, true);
+  addEventListener('submit', submit, true);
+  window.takeFirstPress = () => {
+    removeEventListener('click', press, true);
+    removeEventListener('submit', submit, true);
+    const kept = last;
+    last = undefined;
+    return kept;
+  };
+})();

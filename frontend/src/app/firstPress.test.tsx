@@ -1,0 +1,134 @@
+// Presses on a page that the server drew, before the program listens: none is lost, none happens twice.
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { act, StrictMode, Suspense, startTransition, useEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.browser';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '../../test/dom';
+import { pressAgain } from './firstPress';
+
+const FIRST = readFileSync('public/first.js', 'utf8');
+const sent = vi.fn();
+let ends: (() => void)[] = [];
+
+function Page() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        <span>{count}</span>
+      </button>
+      <button type="button" disabled onClick={() => setCount(100)}>
+        off
+      </button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent(new FormData(event.currentTarget).get('password'));
+        }}
+      >
+        <input name="password" />
+        <button type="submit">in</button>
+      </form>
+      <form action="/search">
+        <button type="submit">search</button>
+      </form>
+    </>
+  );
+}
+
+function App() {
+  useEffect(pressAgain, []);
+  return (
+    <Suspense>
+      <Page />
+    </Suspense>
+  );
+}
+
+const tree = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
+
+beforeEach(() => {
+  // biome-ignore lint/security/noGlobalEval: the file as the browser runs it, before any module
+  window.eval(FIRST);
+  const root = document.createElement('div');
+  document.body.append(root);
+  root.innerHTML = renderToString(tree);
+});
+
+afterEach(() => {
+  for (const end of ends) act(end);
+  ends = [];
+  document.body.replaceChildren();
+  sent.mockReset();
+});
+
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+
+const turn = () => act(() => new Promise<void>((done) => setTimeout(done, 1)));
+
+async function takeOver(): Promise<void> {
+  const root = document.body.firstElementChild as HTMLElement;
+  await act(async () => {
+    startTransition(() => {
+      const living = hydrateRoot(root, tree, { onRecoverableError: (error) => expect.fail(String(error)) });
+      ends.push(() => living.unmount());
+    });
+  });
+  await turn();
+}
+
+test('a press before happens afterwards, once', async () => {
+  find('span').click();
+  await takeOver();
+  expect(find('span').textContent).toBe('1');
+  await act(async () => find('span').click());
+  expect(find('span').textContent).toBe('2');
+});
+
+test('of several the last one counts, and nothing happens by itself', async () => {
+  find('span').click();
+  find('span').click();
+  await takeOver();
+  expect(find('span').textContent).toBe('1');
+  pressAgain();
+  await turn();
+  expect(find('span').textContent).toBe('1');
+});
+
+test('a form is not sent by the browser, and is sent by the program', async () => {
+  const sending = vi.fn((event: Event) => event.defaultPrevented);
+  document.addEventListener('submit', sending, { once: true });
+  (find('input') as HTMLInputElement).value = 'secret';
+  find('form button').click();
+  expect(sending).toHaveReturnedWith(true);
+  expect(sent).not.toHaveBeenCalled();
+  await takeOver();
+  expect(sent.mock.calls).toEqual([['secret']]);
+});
+
+test('what is gone meanwhile is left alone', async () => {
+  find('span').click();
+  const gone = find('button');
+  gone.remove();
+  const clicks = vi.spyOn(gone, 'click');
+  pressAgain();
+  await turn();
+  expect(clicks).not.toHaveBeenCalled();
+});
+
+test('a form that names where it goes is sent by the browser', async () => {
+  const sending = vi.fn((event: Event) => event.defaultPrevented);
+  document.addEventListener('submit', sending, { once: true });
+  find('form[action] button').click();
+  expect(sending).toHaveReturnedWith(false);
+  const clicks = vi.spyOn(find('form[action] button'), 'click');
+  pressAgain();
+  await turn();
+  expect(clicks).not.toHaveBeenCalled();
+});
