@@ -22,6 +22,7 @@ export interface Catalogues {
   earn: typeof import('./zh/earn').default;
   escrow: typeof import('./zh/escrow').default;
   faq: typeof import('./zh/faq').default;
+  files: typeof import('./zh/files').default;
   forum: typeof import('./zh/forum').default;
   gig: typeof import('./zh/gig').default;
   giged: typeof import('./zh/giged').default;
@@ -30,8 +31,10 @@ export interface Catalogues {
   idea: typeof import('./zh/idea').default;
   invite: typeof import('./zh/invite').default;
   invoice: typeof import('./zh/invoice').default;
+  leave: typeof import('./zh/leave').default;
   legal: typeof import('./zh/legal').default;
   life: typeof import('./zh/life').default;
+  measured: typeof import('./zh/measured').default;
   message: typeof import('./zh/message').default;
   money: typeof import('./zh/money').default;
   notice: typeof import('./zh/notice').default;
