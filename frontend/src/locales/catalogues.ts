@@ -27,6 +27,7 @@ export interface Catalogues {
   gig: typeof import('./zh/gig').default;
   giged: typeof import('./zh/giged').default;
   help: typeof import('./zh/help').default;
+  hidden: typeof import('./zh/hidden').default;
   home: typeof import('./zh/home').default;
   idea: typeof import('./zh/idea').default;
   invite: typeof import('./zh/invite').default;

@@ -137,7 +137,6 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
 
   if (plain.loading) return <WallSkeleton />;
   if (plain.error) return <ErrorState error={plain.error} onRetry={plain.reload} />;
-  const reason = project.step === 1 ? text.blind.open : text.blind.revision;
   const some = plain.list.length > 0;
   const picked = (compared ?? []).flatMap(
     (number) => plain.list.find((work) => work.number === number) ?? [],
@@ -194,7 +193,7 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
       {plain.blind > 0 && (
         <div className="mt-8">
           <Suspense fallback={null}>
-            <WallRest part="blind" count={plain.blind} reason={reason} />
+            <WallRest part="blind" count={plain.blind} isOpen={project.step === 1} />
           </Suspense>
         </div>
       )}

@@ -7,7 +7,7 @@ import { EmptyState } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
 export function EmptyWall({ project, filtered }: { project: Project; filtered: boolean }) {
-  const text = useText('wall').empty;
+  const text = useText('hidden').empty;
   const numbers = useNumbers();
   const link = useQueryLink();
   if (filtered) {
