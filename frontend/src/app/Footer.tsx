@@ -49,13 +49,12 @@ function Column({ title, links }: { title: string; links: { to: string; label: s
 
 /** The registers of China, where what is filed can be looked up. */
 const ICP_REGISTER = 'https://beian.miit.gov.cn/';
-const POLICE_REGISTER = 'https://beian.mps.gov.cn/#/query/webSearch';
+const POLICE_REGISTER = 'https://beian.mps.gov.cn/';
 
 /** Who runs the site, in what they gave; nothing where they gave nothing. */
 function Operator({ operator }: { operator: OperatorView }) {
   const { footer } = useText('common');
   const { company, address, icp, police } = operator;
-  const number = /\d{6,}/.exec(police)?.[0];
   const outside = (href: string, said: string) => (
     <a key={href} href={href} target="_blank" rel="noopener noreferrer" className="hover:text-ink">
       {said}
@@ -65,7 +64,7 @@ function Operator({ operator }: { operator: OperatorView }) {
     company && <span key="company">{company}</span>,
     address && <span key="address">{address}</span>,
     icp && outside(ICP_REGISTER, icp),
-    police && outside(number ? `${POLICE_REGISTER}?code=${number}` : POLICE_REGISTER, police),
+    police && outside(POLICE_REGISTER, police),
   ].filter(Boolean);
   const channels = operator.channels.filter((channel) => wordOf(footer.channels, channel));
   return (

@@ -9,7 +9,7 @@ export interface LeaveDialogProps {
 }
 
 export default function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
-  const text = useText('common').state.leave;
+  const text = useText('leave');
   return (
     <Dialog
       open

@@ -54,7 +54,7 @@ function OperatorForm({ sites }: { sites: OperatorSites }) {
       {NAMES.map((name) => (
         <fieldset
           key={name}
-          className="grid gap-x-6 gap-y-2 border-b border-hairline py-4 md:grid-cols-[14rem_minmax(0,1fr)]"
+          className="grid gap-x-6 gap-y-2 border-b border-hairline py-4 md:grid-cols-[18rem_minmax(0,1fr)]"
         >
           <legend className="sr-only">{text.names[name]}</legend>
           <div>
@@ -103,8 +103,8 @@ export function Operator() {
   const text = useText('deskoperator');
   const { data, error, mutate } = useApi('/admin/operator');
   return (
-    <section aria-labelledby="operator" className="mt-12">
-      <h2 id="operator" className="text-lg">
+    <section aria-labelledby="settings-operator" className="mt-12">
+      <h2 id="settings-operator" tabIndex={-1} className="scroll-mt-24 text-lg">
         {text.title}
       </h2>
       <p className="mt-1 max-w-2xl text-muted">{text.lead}</p>

@@ -82,7 +82,7 @@ function Row({ settings, values, errors, onChange }: RowProps) {
 }
 
 /** No link: an address of its own would ask whether what was changed is to be left. */
-function goTo(group: SettingGroup) {
+function goTo(group: SettingGroup | 'operator') {
   const title = document.getElementById(`settings-${group}`);
   title?.scrollIntoView({ block: 'start' });
   title?.focus({ preventScroll: true });
@@ -90,6 +90,7 @@ function goTo(group: SettingGroup) {
 
 export function SettingsForm({ settings }: { settings: Setting[] }) {
   const text = useText('desksettings');
+  const operator = useText('deskoperator');
   const toast = useToast();
   const refresh = useRefresh();
   const nameOf = useName();
@@ -122,6 +123,10 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
             {text.groups[id]}
           </Button>
         ))}
+        {/* It stands below, with a form of its own. */}
+        <Button size="sm" onClick={() => goTo('operator')}>
+          {operator.title}
+        </Button>
       </nav>
       {groups.map(({ id, rows }) => (
         <section key={id} aria-labelledby={`settings-${id}`} className="mb-10">

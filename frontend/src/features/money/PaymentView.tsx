@@ -99,7 +99,7 @@ export function PaymentView({ payment }: { payment: Payment }) {
   const over = status === 'cancelled' || status === 'expired';
   const proves = isTransfer && ['pending', 'verifying', 'expired'].includes(status);
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+    <div className="grid gap-x-12 gap-y-8 items-start lg:grid-cols-[minmax(0,1fr)_22rem]">
       <header className="flex flex-col items-start gap-3 lg:col-span-2">
         <PaymentBadge payment={payment} />
         <h1 className="text-xl md:text-2xl">
@@ -129,7 +129,7 @@ export function PaymentView({ payment }: { payment: Payment }) {
           </LinkButton>
         )}
       </aside>
-      <div className="flex min-w-0 flex-col gap-8 lg:col-start-1 lg:row-start-2">
+      <div className="flex min-w-0 flex-col gap-8 lg:row-start-2">
         <section aria-live="polite" className="card flex flex-col gap-5 p-6">
           <p className="flex max-w-prose gap-2">
             {status === 'paid' && <CheckIcon className="mt-0.5 shrink-0 text-good-text" />}

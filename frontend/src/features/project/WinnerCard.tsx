@@ -42,14 +42,14 @@ export function WinnerCard({ project, reviews }: { project: Project; reviews: Re
   return (
     <section
       aria-labelledby="winner"
-      className="mt-6 grid card overflow-hidden md:mt-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
+      className="mt-6 grid card overflow-hidden md:mt-8 lg:grid-cols-[minmax(0,1fr)_25rem]"
     >
       <Link to={link({ work: String(number), a: 'designs' })} className="relative block">
         <Picture
           image={winning.imageKey}
           alt={text.title(number)}
           eager
-          sizes="(min-width: 1240px) 760px, (min-width: 900px) 60vw, 96vw"
+          sizes="(min-width: 1240px) 840px, (min-width: 900px) 60vw, 96vw"
         />
         <Seal lines={seal} size={84} onPicture className="absolute top-4 right-4" />
       </Link>
@@ -75,12 +75,11 @@ export function WinnerCard({ project, reviews }: { project: Project; reviews: Re
             </span>
             <LevelBadge user={designer} />
           </p>
-          <p className="tnum mt-1 text-sm text-muted">{text.from(project.designs, project.designers)}</p>
         </div>
         {review && <Quote review={review} />}
         {!project.private && (
           <div className="mt-auto">
-            <Afterwards fallback={<div className="h-22" />}>
+            <Afterwards fallback={<div className="h-20" />}>
               <ShareContest encodedId={project.encodedId} title={project.title} designer={called(designer)} />
             </Afterwards>
           </div>

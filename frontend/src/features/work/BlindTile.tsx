@@ -12,7 +12,7 @@ const SHAPES = [
 ] as const;
 
 export function BlindTile({ index }: { index: number }) {
-  const text = useText('wall').blind;
+  const text = useText('hidden').blind;
   return (
     <div className="card relative overflow-hidden">
       <svg aria-hidden="true" viewBox="0 0 400 300" className="block aspect-4/3 w-full bg-sunken">
@@ -34,12 +34,12 @@ const TILES_MOST = 8;
 
 export interface BlindWallProps {
   count: number;
-  /** Why they are not shown. */
-  reason: string;
+  /** The open stage runs. */
+  isOpen: boolean;
 }
 
-export function BlindWall({ count, reason }: BlindWallProps) {
-  const text = useText('wall').blind;
+export function BlindWall({ count, isOpen }: BlindWallProps) {
+  const text = useText('hidden').blind;
   const tiles = Math.min(count, TILES_MOST);
   return (
     <section aria-label={text.title(count)}>
@@ -47,7 +47,7 @@ export function BlindWall({ count, reason }: BlindWallProps) {
         <LockIcon className="mt-0.5 text-muted" />
         <p>
           <b className="font-bold">{text.title(count)}</b>
-          <span className="block text-muted">{reason}</span>
+          <span className="block text-muted">{isOpen ? text.open : text.revision}</span>
         </p>
       </div>
       <div aria-hidden="true" className="wall">

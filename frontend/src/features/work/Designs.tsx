@@ -16,10 +16,8 @@ import { WorkCard } from './WorkCard';
 import { arrange, COMPARE_MOST, type Filter, passes, readFilter, readSort } from './wall';
 
 const Viewer = later(() => import('./viewer/Viewer'));
-const BlindWall = part('work/BlindWall', () => import('./BlindWall.part'));
-const EmptyWall = part('work/EmptyWall', () => import('./EmptyWall.part'));
-// A finished contest leads with its winner and has none.
-const FinalistStrip = part('work/FinalistStrip', () => import('./FinalistStrip.part'));
+// A finished contest with its wall has none of it.
+const WallRest = part('work/WallRest', () => import('./WallRest.part'));
 const BuyLine = part('work/BuyLine', () => import('./BuyLine.part'));
 const WallMore = later(() => import('./WallMore'));
 // Few walls are longer than what comes at first.
@@ -139,7 +137,6 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
 
   if (plain.loading) return <WallSkeleton />;
   if (plain.error) return <ErrorState error={plain.error} onRetry={plain.reload} />;
-  const reason = project.step === 1 ? text.blind.open : text.blind.revision;
   const some = plain.list.length > 0;
   const picked = (compared ?? []).flatMap(
     (number) => plain.list.find((work) => work.number === number) ?? [],
@@ -151,7 +148,7 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
       </h2>
       {plain.view === 'all' && !leadsWithWinner(project) && (
         <Suspense fallback={null}>
-          <FinalistStrip project={project} works={plain.list} />
+          <WallRest part="finalists" project={project} works={plain.list} />
         </Suspense>
       )}
       {plain.view === 'all' && some && (
@@ -176,7 +173,7 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
         plain.blind === 0 && (
           <div className="mt-6">
             <Suspense fallback={null}>
-              <EmptyWall project={project} filtered={some} />
+              <WallRest part="empty" project={project} filtered={some} />
             </Suspense>
           </div>
         )
@@ -196,7 +193,7 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
       {plain.blind > 0 && (
         <div className="mt-8">
           <Suspense fallback={null}>
-            <BlindWall count={plain.blind} reason={reason} />
+            <WallRest part="blind" count={plain.blind} isOpen={project.step === 1} />
           </Suspense>
         </div>
       )}

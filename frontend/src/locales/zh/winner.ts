@@ -2,7 +2,6 @@
 export default {
   title: (n: number) => `中标作品 #${n}`,
   by: '设计师 {0}',
-  from: (designs: number, designers: number) => `从 ${designers} 位设计师的 ${designs} 稿中选出`,
   quoted: (words: string) => `“${words}”`,
   client: (name: string) => `客户 ${name}`,
 };

@@ -5,6 +5,7 @@ import { ContestCard } from '@/features/project/ContestCard';
 import { priceOf } from '@/features/site/packages';
 import { Section } from '@/features/site/Section';
 import { useApi } from '@/shared/api/hooks';
+import { cx } from '@/shared/lib/cx';
 import { useHead } from '@/shared/lib/head';
 import { useNumbers } from '@/shared/lib/numbers';
 import { need } from '@/shared/lib/page';
@@ -32,7 +33,7 @@ function Split() {
 
 function Points({ items, numbered = false }: { items: [string, string][]; numbered?: boolean }) {
   return (
-    <ol className="grid gap-x-8 gap-y-8 md:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+    <ol className={cx('grid gap-8', numbered ? 'lg:grid-cols-3' : 'md:grid-cols-2 xl:grid-cols-4')}>
       {items.map(([title, line], index) => (
         <li key={title} className="border-t-2 border-ink pt-4">
           {numbered && (

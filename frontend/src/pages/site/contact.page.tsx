@@ -32,7 +32,7 @@ export default function ContactPage() {
     );
   }
   return (
-    <div className="wrap grid min-h-dvh content-start gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+    <div className="wrap grid min-h-dvh content-start gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[minmax(0,40rem)_minmax(18rem,24rem)]">
       <div>
         <h1 className="text-2xl">{text.title}</h1>
         <p className="mt-3 mb-8 text-muted">{text.lead}</p>

@@ -10,7 +10,7 @@ const DAY = 24;
 const TWO = 2;
 
 export function Measured({ className }: { className?: string }) {
-  const text = useText('common').measured;
+  const text = useText('measured');
   const { data } = useApi('/claims');
   const claim = useApi('/operator').data?.claim;
   if (!data) return null;

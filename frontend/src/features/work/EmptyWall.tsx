@@ -1,4 +1,4 @@
-// A wall without designs: why, and what happens next; a chunk of its own, for few walls are empty.
+// A wall without designs: why, and what happens next.
 import type { Project } from '@/shared/api/types';
 import { useNumbers } from '@/shared/lib/numbers';
 import { Link } from '@/shared/lib/router';
@@ -6,8 +6,8 @@ import { useText } from '@/shared/lib/text';
 import { EmptyState } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
-export default function EmptyWall({ project, filtered }: { project: Project; filtered: boolean }) {
-  const text = useText('wall').empty;
+export function EmptyWall({ project, filtered }: { project: Project; filtered: boolean }) {
+  const text = useText('hidden').empty;
   const numbers = useNumbers();
   const link = useQueryLink();
   if (filtered) {

@@ -1,0 +1,10 @@
+// Texts of choosing and sending files.
+export default {
+  drop: '把文件拖到这里，或',
+  choose: '选择文件',
+  remove: (name: string) => `移除 ${name}`,
+  uploading: (name: string, percent: number) => `正在上传 ${name}，${percent}%`,
+  tooLarge: (limit: string) => `文件超过 ${limit}。`,
+  tooMany: (n: number) => `最多 ${n} 个文件。`,
+  wrongType: '不支持这种文件。',
+};
