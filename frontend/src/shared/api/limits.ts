@@ -1,4 +1,4 @@
-// Generated from openapi.json 1f577c694f89c898b8c734ddbfa2b49bec9a3deead60468598f71a534afe4619: run "make openapi".
+// Generated from openapi.json 472d876905220a9772b3aaf0086830ee19eecf24bc32b46f0e21d264f232a010: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;
@@ -82,6 +82,7 @@ export const STEP_FRESH_MINUTES = 15;
 export const STEP_SECONDS = 30;
 export const STORE_HOLD_DAYS = 2;
 export const STORE_HOLD_MINUTES = 30;
+export const STORE_TITLE_MOST = 60;
 export const TAX_NUMBER_LEAST = 15;
 export const TAX_NUMBER_MOST = 20;
 export const TAX_NUMBER_USUAL = 18;
