@@ -26,6 +26,18 @@ const words = {
     gone: '这件成品已经不在商店里了',
     send: '发送',
     wrong: /应在/,
+    yes: /^同意出售/,
+    agree: '同意出售',
+    hung: '已放到商店',
+    named: /Logo/,
+    name: '换上你的名字看看',
+    beside: '名字在旁',
+    zoom: '放大',
+    bench: '试用台',
+    close: '关闭',
+    heart: '收藏',
+    mine: '我的收藏',
+    signInHeart: '登录后收藏',
   },
   en: {
     sell: /^For sale/,
@@ -49,6 +61,18 @@ const words = {
     gone: 'This design is no longer in the store',
     send: 'Send',
     wrong: /or not for sale/,
+    yes: /^Sell it/,
+    agree: 'Sell it',
+    hung: 'It is in the store now',
+    named: /logo/i,
+    name: 'See it with your name',
+    beside: 'Name beside',
+    zoom: 'Zoom',
+    bench: 'Bench',
+    close: 'Close',
+    heart: 'Favourite',
+    mine: 'My favourites',
+    signInHeart: 'Sign in to keep it',
   },
 };
 
@@ -78,6 +102,16 @@ test('the store', async ({ scene, open, site, lang }) => {
     await says(seller, text.saved);
   });
   const visitor = await open(null);
+  await test.step('nothing is for sale before its designer says so', async () => {
+    await visitor.goto(shelf);
+    await says(visitor, text.gone);
+    await seller.goto(`${site}/u/store`);
+    await says(seller, name);
+    await audit(seller, 'designs to be sold');
+    await seller.getByRole('button', { name: text.yes }).first().click();
+    await pressInDialog(seller, text.agree);
+    await says(seller, text.hung);
+  });
   await test.step('the store shows it, found by its name', async () => {
     await visitor.goto(`${site}/store`);
     await visitor.getByRole('searchbox').fill(name);
@@ -89,13 +123,52 @@ test('the store', async ({ scene, open, site, lang }) => {
   await audit(visitor, 'store');
   await test.step('its page arrives whole and asks a visitor to sign in', async () => {
     const html = await (await fetch(`${shelf}?lang=${lang}`)).text();
-    for (const part of ['<h1', name, 'property="og:image"', 'name="description"', '"@type":"Product"'])
+    for (const part of ['<h1', 'property="og:image"', 'name="description"', '"@type":"Product"'])
       expect.soft(html, 'the page as it arrives').toContain(part);
+    expect.soft(html, 'the brand it was made for').not.toContain(name);
+    expect.soft(html, 'a title of its own').toMatch(text.named);
     await visitor.locator('article a').first().click();
     await visitor.getByRole('link', { name: text.signIn }).waitFor();
   });
   await audit(visitor, 'ready-made design');
+  await test.step('a visitor sees it with their own name, by an address for others', async () => {
+    const field = visitor.getByLabel(text.name, { exact: true }).and(visitor.locator('input'));
+    await field.fill('小满 <b>Books</b>');
+    await expect(visitor.locator('figure p')).toHaveText('小满 <b>Books</b>');
+    await visitor.waitForURL(/name=/);
+    await visitor.goto(`${shelf}?name=${encodeURIComponent('\u202e很长的名字'.repeat(12))}`);
+    const shown = visitor.locator('figure p');
+    await shown.waitFor();
+    await visitor.getByRole('button', { name: text.beside }).click();
+    const frame = await visitor.locator('figure > div').boundingBox();
+    const letters = await shown.boundingBox();
+    expect((letters?.x ?? 0) + (letters?.width ?? 0), 'within its frame').toBeLessThanOrEqual(
+      (frame?.x ?? 0) + (frame?.width ?? 0) + 1,
+    );
+    await audit(visitor, 'a name on a design');
+  });
+  await test.step('looks closer, and at the bench', async () => {
+    await visitor.getByRole('button', { name: text.zoom }).click();
+    await visitor.locator('dialog[open] img').first().waitFor();
+    await visitor.getByRole('button', { name: text.close }).click();
+    await expect(visitor.locator('dialog[open]')).toHaveCount(0);
+    await visitor.getByRole('button', { name: text.bench }).click();
+    await visitor.locator('dialog[open] svg[role=img], dialog[open] figure').first().waitFor();
+    await visitor.keyboard.press('Escape');
+    await expect(visitor.locator('dialog[open]')).toHaveCount(0);
+  });
   const page = await open(await scene.client());
+  await test.step('a favourite takes an account, and is found again', async () => {
+    await visitor.getByRole('link', { name: text.signInHeart }).first().click();
+    await visitor.waitForURL(/login\?next=/);
+    await page.goto(shelf);
+    await page.getByRole('button', { name: text.heart, exact: true }).click();
+    await expect(page.getByRole('button', { name: text.heart, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await page.goto(`${site}/store`);
+    await page.getByRole('link', { name: text.mine }).click();
+    await page.waitForURL(/favourites=1/);
+    await expect(page.locator('article'), 'favourites').toHaveCount(1);
+  });
   const purchase = async () => {
     await page.goto(shelf);
     await press(page, text.buy);

@@ -279,7 +279,13 @@ function storeWork(n: number, lang: Lang): StoreWork {
     thumb: `/img/art${n}/wall.webp`,
     designer: person(n, lang),
   };
-  const facts = { price, currency: currencyOf(lang), favourite: n * 3, dateTime: iso(NOW() - n * HOUR) };
+  const facts = {
+    price,
+    currency: currencyOf(lang),
+    favourite: n * 3,
+    favourited: n % 4 === 1,
+    dateTime: iso(NOW() - n * HOUR),
+  };
   return { workId: 500 + n, number: 3 + n, ...of, ...shown, ...facts };
 }
 

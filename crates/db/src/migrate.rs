@@ -91,6 +91,7 @@ const MIGRATIONS: &[Migration] = migrations![
     104 "0104_desk_finds",
     105 "0105_pairs_likeness",
     106 "0106_forgotten_accounts",
+    110 "0110_store_offers",
     117 "0117_testimonials",
 ];
 

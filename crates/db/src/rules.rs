@@ -169,3 +169,21 @@ macro_rules! taken {
     };
 }
 pub(crate) use taken;
+
+/// What the designer asks for an entry: [`domain::store::offer::asked`], of an entry that is for sale.
+macro_rules! asks {
+    ($o:literal, $i:literal, $u:literal) => {
+        concat!(
+            "COALESCE(",
+            $o,
+            ".price, CASE WHEN ",
+            $i,
+            ".site = 'zh' THEN ",
+            $u,
+            ".auto_sell_cny ELSE ",
+            $u,
+            ".auto_sell_usd END)"
+        )
+    };
+}
+pub(crate) use asks;

@@ -111,6 +111,8 @@ coded! {
         EmailTaken => Invalid "email_taken",
         UserNameTaken => Invalid "user_name_taken",
         BoardNameTaken => Invalid "board_name_taken",
+        /// The title of an entry for sale says the name that it was made for.
+        NamesClient => Invalid "names_client",
         /// A name that says it is the market's own staff.
         UserNameReserved => Invalid "user_name_reserved",
         PasswordMismatch => Invalid "password_mismatch",

@@ -1,5 +1,8 @@
 //! What is for sale besides the chosen design: its price, who may buy it, and how long it is kept (rules: Further designs and the store).
 
+pub mod offer;
+pub mod title;
+
 use crate::account::UserType;
 use crate::time::{HOUR_MS, MINUTE_MS};
 use crate::{Minor, Refusal, Settings, Site, Timestamp, WorkId};

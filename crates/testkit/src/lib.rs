@@ -40,4 +40,4 @@ pub use people::{PASSWORD, registration};
 pub use picture::{jpg, jpg_of};
 pub use scratch::Scratch;
 pub use together::{cut_off_at, only, together};
-pub use turn::{Turn, decide_invoice, dollars, pay, store, yuan};
+pub use turn::{Turn, decide_invoice, dollars, pay, say_yes, store, yuan};

@@ -82,6 +82,14 @@ pub async fn decide_invoice(moderator: &Actor, id: i64, mut decision: Value) -> 
     moderator.post(&call, decision).await
 }
 
+/// Its designer says that the entry may be sold.
+///
+/// # Panics
+/// When that is refused.
+pub async fn say_yes(designer: &Actor, work: &Value) {
+    designer.put(&format!("/store/mine/{}", work["id"]), json!({ "sells": 1 })).await.success();
+}
+
 /// A contest with a winner whose other entry hangs in the store: its designer sells at 260.
 ///
 /// # Panics
@@ -94,5 +102,6 @@ pub async fn store(app: &TestApp) -> (Contest, Value, Actor) {
     let best = contest.enter(&winner).await;
     let other = contest.enter(&seller).await;
     contest.choose_winner(&client, &best).await;
+    say_yes(&seller, &other).await;
     (contest, other, seller)
 }

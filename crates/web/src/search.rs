@@ -254,7 +254,7 @@ fn of_kind(
             let rows = db::store::list::some(conn, site, ids)?;
             let found = rows.into_iter().map(|row| Found {
                 by: Some(row.designer.into()),
-                price: Some(store_price(row.auto_sell, site, settings).into()),
+                price: Some(store_price(row.asked, site, settings).into()),
                 currency,
                 ..Found::new(kind, row.work.0, row.title, &row.description, format!("/store/{}", row.work))
                     .of(row.project_type, row.industry, site)

@@ -45,9 +45,10 @@ export const routes: RouteLine[] = [
     path: '/store',
     page: 'store/store',
     ssr: true,
-    query: ['type', 'industry', 'q', 'sort', 'page'],
+    query: ['type', 'industry', 'q', 'sort', 'favourites', 'page'],
   },
-  { path: '/store/:workId', page: 'store/item', ssr: true },
+  { path: '/store/:workId', page: 'store/item', ssr: true, query: ['name', 't'] },
+  { path: '/u/store', page: 'store/own', frame: 'account/own' },
   // gig
   {
     path: '/gigs',

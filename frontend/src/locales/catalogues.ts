@@ -56,6 +56,7 @@ export interface Catalogues {
   standing: typeof import('./zh/standing').default;
   start: typeof import('./zh/start').default;
   store: typeof import('./zh/store').default;
+  storeown: typeof import('./zh/storeown').default;
   tip: typeof import('./zh/tip').default;
   told: typeof import('./zh/told').default;
   version: typeof import('./zh/version').default;

@@ -106,6 +106,9 @@ pub async fn choose_winner(
         for finalist in act.finalists().into_iter().filter(|one| *one != designer) {
             act.tell(To::Finalist(finalist), Told::WinnerOther {})?;
         }
+        for asked in db::store::offer::to_ask(act.tx, id)? {
+            act.tell(To::Designer(asked), Told::StoreAsked {})?;
+        }
         Ok(())
     })
     .await

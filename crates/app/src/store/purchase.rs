@@ -50,15 +50,13 @@ pub async fn purchase(
                 let sold = public && entry.is_some_and(open);
                 return Err(if sold { Refusal::AlreadySold } else { Refusal::NotFound }.into());
             };
-            if offer.suspended || !offer.auto_sell.is_positive() {
-                return Err(Refusal::NotFound.into());
-            }
+            let Some(asked) = offer.asked.filter(|_| !offer.suspended) else { return Err(Refusal::NotFound.into()) };
             let original = db::project::load(tx, of)?.ok_or(Refusal::NotFound)?;
             if original.private {
                 return Err(Refusal::NotFound.into());
             }
             let held_until = Some(now.plus_ms(HOLD_MS));
-            let price = store_price(offer.auto_sell, offer.site, &market_in.settings());
+            let price = store_price(asked, offer.site, &market_in.settings());
             if let Some(mine) = sale::unpaid_clone(tx, viewer.id, work)? {
                 // Pressing again neither prolongs a hold that runs nor keeps an old price alive after it.
                 if sale::taken_by(tx, work, now)? == Some(mine) {
@@ -144,8 +142,8 @@ pub(crate) fn check_hold(
         Some(_) => Hold::Others,
         None => Hold::Free,
     };
-    let price = store_price(offer.auto_sell, offer.site, &market.settings());
-    Ok(may_pay(hold, offer.auto_sell.is_positive().then_some(price), row.total)?)
+    let price = offer.asked.map(|asked| store_price(asked, offer.site, &market.settings()));
+    Ok(may_pay(hold, price, row.total)?)
 }
 
 /// Keeps the entry of a store purchase for a buyer who pays by bank transfer, if nobody else has it by now. Nothing
@@ -187,7 +185,7 @@ pub fn kept(conn: &mut Conn<'_>, row: &ProjectRow, now: Timestamp) -> Result<Opt
     Ok(Some(match sale::held(conn, work, now)? {
         Some((project, until)) if project == row.id => Kept { until, gone: false },
         Some(_) => Kept { until: None, gone: true },
-        None => Kept { until: None, gone: !offer.auto_sell.is_positive() },
+        None => Kept { until: None, gone: offer.asked.is_none() },
     }))
 }
 

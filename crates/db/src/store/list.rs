@@ -1,10 +1,13 @@
-//! What hangs in the store: entries of public contests with a winner whose designers sell, unsold and unhidden.
+//! What hangs in the store: entries of public contests with a winner whose designers said yes, unsold and unhidden.
 
+use super::offer::leaning;
 use crate::project::party::Card;
-use crate::rules::{acts, offered, shown};
+use crate::rules::{acts, asks, offered, shown};
 use crate::search::{self, COUNTED_MOST, FOUND_MOST, Found, Query, Shelf, by_place};
 use crate::{Conn, DbError, Row, ids_json, params, sql};
-use domain::{Minor, ProjectId, Site, Timestamp, WorkId};
+use domain::idea::Palette;
+use domain::store::title::{TitleFacts, of_facts};
+use domain::{Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 
 /// An entry for sale.
 #[derive(Clone, Debug)]
@@ -12,6 +15,7 @@ pub struct StoreRow {
     pub work: WorkId,
     pub number: i64,
     pub project: ProjectId,
+    /// Its designer's, or one made of its facts.
     pub title: String,
     pub project_type: i64,
     pub industry: i64,
@@ -19,8 +23,8 @@ pub struct StoreRow {
     /// The name of its pictures: `/img/{key}/…`.
     pub picture_key: String,
     pub tiny: String,
-    /// The designer's own price; the shop's least price may lie above.
-    pub auto_sell: Minor,
+    /// What the designer asks; the shop's least price may lie above.
+    pub asked: Minor,
     pub favourites: i64,
     pub description: String,
     pub created_at: Timestamp,
@@ -47,12 +51,14 @@ pub struct Narrow {
     pub designer: Option<i64>,
     /// Words all of which its contest has.
     pub words: Option<String>,
+    /// Marked by that person.
+    pub marked_by: Option<UserId>,
 }
 
 impl Narrow {
     #[must_use]
     pub const fn site(site: Site) -> Self {
-        Narrow { site, project_type: None, industry: None, designer: None, words: None }
+        Narrow { site, project_type: None, industry: None, designer: None, words: None, marked_by: None }
     }
 }
 
@@ -61,17 +67,21 @@ const ALL: i64 = -1;
 
 macro_rules! columns {
     () => {
-        "SELECT w.id, w.number, i.project_id, p.title, i.project_type, i.industry, u.id, u.user_name, u.face_key, \
-         u.wins, u.user_type, f.key, f.tiny, CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END, \
-         w.favourites, w.description, w.created_at "
+        concat!(
+            "SELECT w.id, w.number, i.project_id, o.title, i.project_type, i.industry, u.id, u.user_name, u.face_key, \
+             u.wins, u.user_type, f.key, f.tiny, ",
+            asks!("o", "i", "u"),
+            ", w.favourites, w.description, w.created_at, p.styles, COALESCE(w.colours, 0), i.site "
+        )
     };
 }
 /// A held entry stays: its buyer may not pay.
 macro_rules! from {
     () => {
         concat!(
-            "FROM store_items i JOIN works w ON w.id = i.work_id JOIN projects p ON p.id = i.project_id \
-             JOIN users u ON u.id = i.designer_id JOIN files f ON f.id = w.file_id WHERE i.site = $1 AND ",
+            "FROM store_items i JOIN store_offers o ON o.work_id = i.work_id JOIN works w ON w.id = i.work_id \
+             JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = i.designer_id \
+             JOIN files f ON f.id = w.file_id WHERE i.site = $1 AND i.sells AND ",
             offered!("p"),
             " AND ",
             shown!("w"),
@@ -90,6 +100,12 @@ macro_rules! page {
         sql!(concat!(columns!(), from!(), $narrow, "ORDER BY ", $order, " LIMIT $5 OFFSET $6"))
     };
 }
+/// How many, up to $5.
+macro_rules! count {
+    ($narrow:literal) => {
+        sql!(concat!("SELECT COUNT(*) FROM (SELECT 1 ", from!(), $narrow, "LIMIT $5) AS found"))
+    };
+}
 /// The better contest first, of each the newest entry.
 macro_rules! by_contest {
     ($named:literal, $worded:literal) => {
@@ -102,13 +118,10 @@ macro_rules! sorted {
         match $sort {
             Sort::Fit | Sort::Newest => page!($narrow, "w.id DESC"),
             Sort::Cheapest => {
-                page!($narrow, "(CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END), w.id DESC")
+                page!($narrow, concat!(asks!("o", "i", "u"), ", w.id DESC"))
             }
             Sort::Dearest => {
-                page!(
-                    $narrow,
-                    "(CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END) DESC, w.id DESC"
-                )
+                page!($narrow, concat!(asks!("o", "i", "u"), " DESC, w.id DESC"))
             }
             Sort::Favourites => page!($narrow, "w.favourites DESC, w.id DESC"),
         }
@@ -116,17 +129,25 @@ macro_rules! sorted {
 }
 
 fn read(row: &Row<'_>) -> Result<StoreRow, DbError> {
+    let given: String = row.get(3)?;
+    let facts = TitleFacts {
+        styles: leaning(&row.get::<String>(17)?),
+        palette: Palette(row.get(18)?),
+        industry: row.get(5)?,
+        project_type: row.get(4)?,
+        number: row.get(1)?,
+    };
     Ok(StoreRow {
         work: row.get(0)?,
         number: row.get(1)?,
         project: row.get(2)?,
-        title: row.get(3)?,
+        title: if given.is_empty() { of_facts(row.get(19)?, &facts) } else { given },
         project_type: row.get(4)?,
         industry: row.get(5)?,
         designer: Card::read(row, 6)?,
         picture_key: row.get(11)?,
         tiny: row.get(12)?,
-        auto_sell: row.get(13)?,
+        asked: row.get(13)?,
         favourites: row.get(14)?,
         description: row.get(15)?,
         created_at: row.get(16)?,
@@ -163,31 +184,60 @@ pub fn list(
     let size = size.min(COUNTED_MOST - offset).max(0);
     let (site, kind) = (narrow.site, narrow.project_type.unwrap_or(ALL));
     let (industry, designer) = (narrow.industry.unwrap_or(ALL), narrow.designer.unwrap_or(ALL));
-    if let Some(found) = found(conn, narrow)? {
-        let [ids, named, worded] = found.json();
-        let by = params![site, kind, industry, designer, size, offset, &ids, &named, &worded];
-        let rows = match sort {
-            Sort::Fit => conn.all(page!("AND i.project_id IN ids_of($7) ", by_contest!("$8", "$9")), &by, read)?,
-            _ => conn.all(sorted!(sort, "AND i.project_id IN ids_of($7) "), &by[..7], read)?,
+    let counted = params![site, kind, industry, designer, COUNTED_MOST];
+    let marked = narrow.marked_by.map(|person| marked_by(conn, person, site)).transpose()?;
+    let Some(found) = found(conn, narrow)? else {
+        let Some(marked) = marked else {
+            let rows = conn.all(sorted!(sort, ""), &params![site, kind, industry, designer, size, offset], read)?;
+            return Ok((rows, conn.one(count!(""), &counted, |row| row.get(0))?));
         };
-        let total = conn.one(
-            sql!(concat!(
-                "SELECT COUNT(*) FROM (SELECT 1 ",
-                from!(),
-                "AND i.project_id IN ids_of($6) LIMIT $5) AS found"
-            )),
-            &params![site, kind, industry, designer, COUNTED_MOST, &ids],
-            |row| row.get(0),
-        )?;
-        return Ok((rows, total));
+        let by = params![site, kind, industry, designer, size, offset, &marked];
+        let rows = conn.all(sorted!(sort, "AND i.work_id IN ids_of($7) "), &by, read)?;
+        let by = params![site, kind, industry, designer, COUNTED_MOST, &marked];
+        return Ok((rows, conn.one(count!("AND i.work_id IN ids_of($6) "), &by, |row| row.get(0))?));
+    };
+    let [ids, named, worded] = found.json();
+    if let Some(marked) = marked {
+        let by = params![site, kind, industry, designer, size, offset, &ids, &marked];
+        let rows = conn.all(sorted!(sort, "AND i.project_id IN ids_of($7) AND i.work_id IN ids_of($8) "), &by, read)?;
+        let by = params![site, kind, industry, designer, COUNTED_MOST, &ids, &marked];
+        let total = count!("AND i.project_id IN ids_of($6) AND i.work_id IN ids_of($7) ");
+        return Ok((rows, conn.one(total, &by, |row| row.get(0))?));
     }
-    let rows = conn.all(sorted!(sort, ""), &params![site, kind, industry, designer, size, offset], read)?;
-    let total = conn.one(
-        sql!(concat!("SELECT COUNT(*) FROM (SELECT 1 ", from!(), "LIMIT $5) AS found")),
-        &params![site, kind, industry, designer, COUNTED_MOST],
+    let by = params![site, kind, industry, designer, size, offset, &ids, &named, &worded];
+    let rows = match sort {
+        Sort::Fit => conn.all(page!("AND i.project_id IN ids_of($7) ", by_contest!("$8", "$9")), &by, read)?,
+        _ => conn.all(sorted!(sort, "AND i.project_id IN ids_of($7) "), &by[..7], read)?,
+    };
+    let by = params![site, kind, industry, designer, COUNTED_MOST, &ids];
+    Ok((rows, conn.one(count!("AND i.project_id IN ids_of($6) "), &by, |row| row.get(0))?))
+}
+
+/// What that person marked of what is for sale on a site, the newest entries first, as ids in JSON. Served by
+/// `work_favourites_user_idx`.
+fn marked_by(conn: &mut Conn<'_>, person: UserId, site: Site) -> Result<String, DbError> {
+    let works: Vec<i64> = conn.all(
+        sql!(
+            "SELECT v.work_id FROM work_favourites v JOIN store_items i ON i.work_id = v.work_id \
+             WHERE v.user_id = $1 AND i.site = $2 AND i.sells ORDER BY v.work_id DESC LIMIT $3"
+        ),
+        &params![person, site, COUNTED_MOST],
         |row| row.get(0),
     )?;
-    Ok((rows, total))
+    Ok(ids_json(works))
+}
+
+/// Which of these entries that person has marked. Served by `work_favourites_user_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn marked(conn: &mut Conn<'_>, person: UserId, works: &[WorkId]) -> Result<Vec<WorkId>, DbError> {
+    let ids = ids_json(works.iter().map(|work| work.0));
+    conn.all(
+        sql!("SELECT v.work_id FROM work_favourites v WHERE v.user_id = $1 AND v.work_id IN ids_of($2)"),
+        &params![person, &ids],
+        |row| row.get(0),
+    )
 }
 
 /// One entry of the store, by its primary key; `None` when it does not hang there.

@@ -3,6 +3,7 @@
 use crate::rules::{offered, public, shown, sold, taken};
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::store::Sale;
+use domain::store::offer::{Answer, asked};
 use domain::{Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 
 /// Sells the entry into that contest, or holds it there until `held_until` while its buyer pays; returns whether it was
@@ -119,16 +120,17 @@ pub fn holds(conn: &mut Conn<'_>, client: UserId, now: Timestamp) -> Result<i64,
     )
 }
 
-/// Entries of a contest that now has its winner go into the store, if it is public: those that nobody hid, whether or
-/// not their designers sell. Served by `works_newest_idx`.
+/// Entries of a contest that now has its winner go where their designers are asked about them, if it is public: those that
+/// nobody hid. For sale are those whose designers have said yes, now or before. Served by `works_newest_idx`.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn hang_entries(tx: &mut Tx<'_>, project: ProjectId) -> Result<(), DbError> {
     tx.run(
         sql!(concat!(
-            "INSERT INTO store_items (work_id, site, project_id, project_type, industry, designer_id) \
-             SELECT w.id, p.site, p.id, p.project_type, p.industry, w.designer_id FROM works w \
+            "INSERT INTO store_items (work_id, site, project_id, project_type, industry, designer_id, sells) \
+             SELECT w.id, p.site, p.id, p.project_type, p.industry, w.designer_id, \
+             EXISTS (SELECT 1 FROM store_offers o WHERE o.work_id = w.id AND o.sells) FROM works w \
              JOIN projects p ON p.id = w.project_id WHERE w.project_id = $1 AND p.winner_work_id IS NOT NULL \
              AND p.clone_id = 0 AND ",
             public!("p"),
@@ -170,11 +172,11 @@ pub struct Offer {
     pub industry: i64,
     pub designer: UserId,
     pub suspended: bool,
-    /// The designer's own price in the site's currency; 0 when they do not sell.
-    pub auto_sell: Minor,
+    /// What the designer asks in the site's currency; `None` when they do not sell it.
+    pub asked: Option<Minor>,
 }
 
-/// The entry as it hangs in the store; `None` when it does not.
+/// The entry as it hangs in the store, for sale or not; `None` when it does not.
 ///
 /// # Errors
 /// Those of the engine.
@@ -182,13 +184,15 @@ pub fn offer(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<Offer>, DbError
     conn.opt(
         sql!(concat!(
             "SELECT i.project_id, i.site, i.project_type, i.industry, i.designer_id, u.suspended, \
-             CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END \
+             CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END, i.sells, o.price \
              FROM store_items i JOIN users u ON u.id = i.designer_id JOIN projects p ON p.id = i.project_id \
+             LEFT JOIN store_offers o ON o.work_id = i.work_id \
              WHERE i.work_id = $1 AND u.deleted_at IS NULL AND ",
             offered!("p")
         )),
         &params![work],
         |row| {
+            let answer = Answer { sells: row.get(7)?, price: row.get(8)?, title: String::new() };
             Ok(Offer {
                 project: row.get(0)?,
                 site: row.get(1)?,
@@ -196,7 +200,7 @@ pub fn offer(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<Offer>, DbError
                 industry: row.get(3)?,
                 designer: row.get(4)?,
                 suspended: row.get(5)?,
-                auto_sell: row.get(6)?,
+                asked: asked(row.get(6)?, Some(&answer)),
             })
         },
     )

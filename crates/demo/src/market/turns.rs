@@ -5,15 +5,17 @@ use super::play::Play;
 use app::account::Visit;
 use app::money::{request_invoice, request_money, simulate_payable};
 use app::project::{self, NewBrief};
-use app::store::{Customisation, purchase};
+use app::store::{Customisation, answer, purchase};
 use app::{AppError, jobs};
 use db::project::list::{self, Narrow, Sort, Stage};
 use db::store::list::{self as shelf, StoreRow};
+use db::store::offer::{self, State};
 use domain::invoice::{InvoiceInput, InvoiceOf};
 use domain::payment::payable::{Item, Payable};
 use domain::payout::PayoutInput;
 use domain::project::brief::BriefInput;
-use domain::{ProjectId, Site, UserId};
+use domain::store::offer::AnswerInput;
+use domain::{Minor, ProjectId, Site, UserId};
 
 /// The place of that person among the members.
 pub(super) fn place(key: &str) -> Option<usize> {
@@ -25,6 +27,7 @@ pub(super) fn place(key: &str) -> Option<usize> {
 /// # Errors
 /// What a use case says against it.
 pub(super) async fn live(play: &mut Play<'_>) -> Result<(), AppError> {
+    answer_for_the_store(play).await?;
     for (site, buyer, asker) in [(Site::Zh, "tangtang", "weilan"), (Site::En, "owen", "owen")] {
         let shelf = on_the_shelf(play, site).await?;
         if let (Some(buyer), Some(item)) = (place(buyer), shelf.get(1)) {
@@ -41,6 +44,27 @@ pub(super) async fn live(play: &mut Play<'_>) -> Result<(), AppError> {
         withdraw(play, site).await?;
     }
     jobs::run_due(&play.market).await.map(drop)
+}
+
+/// Designers who sell say yes to nearly all of what did not win, and leave a few to be answered.
+async fn answer_for_the_store(play: &mut Play<'_>) -> Result<(), AppError> {
+    for (member, person) in MEMBERS.iter().enumerate().filter(|(_, person)| person.sells_at > 0) {
+        if play.users[member].is_none() {
+            continue;
+        }
+        let viewer = play.viewer(member).await?;
+        let designer = viewer.id;
+        let read = play.market.db.read(move |conn| offer::own(conn, designer, person.site, State::Waiting, 200, 0));
+        for row in read.await? {
+            if row.number % 9 == 4 {
+                continue;
+            }
+            let price = (row.number % 5 == 2).then(|| Minor::major(person.sells_at + person.site.pick(60, 10)));
+            let input = AnswerInput { sells: row.number % 11 != 7, price, title: None };
+            answer(&play.market, &viewer, row.work, input).await?;
+        }
+    }
+    Ok(())
 }
 
 async fn on_the_shelf(play: &Play<'_>, site: Site) -> Result<Vec<StoreRow>, AppError> {

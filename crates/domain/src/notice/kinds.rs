@@ -128,6 +128,8 @@ notices! {
     HandoverMessage "handover_message" {} Handover, Handover, Counts, Usual, [Client: Page, Designer: Page];
     /// The handover is confirmed, the money is paid out.
     Completed "completed" {} Handover, Handover, Once, Usual, [Client: Mail, Designer: Mail];
+    /// A contest is over: whether their other entries may be sold.
+    StoreAsked "store_asked" {} Contest, OwnStore, Once, Usual, [Designer: Page];
     /// An entry was sold in the store.
     Sold "sold" {} Contest, Handover, Once, Usual, [Designer: Mail];
     SaleCancelled "sale_cancelled" {} Contest, Contest, Once, Usual, [Designer: Mail];

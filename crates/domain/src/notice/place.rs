@@ -40,6 +40,8 @@ pub enum Place {
     Gig,
     /// The form of one's own gig.
     OwnGig,
+    /// What of one's own may be sold in the store.
+    OwnStore,
     DeskGig,
     DeskOrders,
 }

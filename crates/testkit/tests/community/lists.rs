@@ -5,7 +5,7 @@
 use db::search::{FOUND_MOST, Shelf, Text, put};
 use domain::{Site, WorkId};
 use serde_json::{Value, json};
-use testkit::{Actor, Contest, TestApp, on_each_engine, on_sqlite};
+use testkit::{Actor, Contest, TestApp, on_each_engine, on_sqlite, say_yes};
 
 async fn ids(who: &Actor, path: &str, key: &str) -> Vec<i64> {
     let (list, total) = who.get(path).await.list();
@@ -77,6 +77,7 @@ async fn the_store_stands_by_its_contests_and_the_directory_by_names_unless_an_o
         for contest in contests(&client).await {
             let (won, for_sale) = (contest.enter(&winner).await, contest.enter(&seller).await);
             contest.choose_winner(&client, &won).await;
+            say_yes(&seller, &for_sale).await;
             best.push(id(&for_sale));
         }
         let newest: Vec<i64> = best.iter().rev().copied().collect();
@@ -141,6 +142,7 @@ async fn what_a_list_does_not_let_through_hides_nothing() {
             assert_eq!(ids(&guest, &format!("/designers?q=咖啡{query}"), "id").await, [seller.id.0], "{query}");
         }
         contest.choose_winner(&client, &won).await;
+        say_yes(&seller, &for_sale).await;
         crowd(app, Shelf::Ideas(Site::Zh), "咖啡 qxindustry1x").await;
         for query in ["", "&industry=1", "&projectType=0"] {
             assert_eq!(ids(&guest, &format!("/store?q=咖啡{query}"), "workId").await, [id(&for_sale)], "{query}");

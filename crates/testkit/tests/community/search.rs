@@ -4,7 +4,7 @@
 
 use domain::Site;
 use serde_json::{Value, json};
-use testkit::{Actor, Contest, Form, TestApp, jpg_of, on_each_engine};
+use testkit::{Actor, Contest, Form, TestApp, jpg_of, on_each_engine, say_yes};
 
 /// One thing of every kind, each found by 咖啡 and by coffee.
 pub struct Everything {
@@ -32,6 +32,7 @@ impl Everything {
         let ended = Contest::open_with(&client, brief("手冲咖啡馆")).await;
         let (won, for_sale) = (ended.enter(&winner).await, ended.enter(&seller).await);
         ended.choose_winner(&client, &won).await;
+        say_yes(&seller, &for_sale).await;
         let gig = offer(&seller, &moderator, "手绘咖啡馆 Logo").await;
         Everything { client, winner, seller, moderator, open, ended, won, for_sale, gig }
     }

@@ -1,7 +1,7 @@
 //! Handovers that never come to their end: moderators end them, the money goes on or back.
 
 use serde_json::{Value, json};
-use testkit::{Contest, Turn, on_each_engine, only, pay, store, together, yuan, zip_of};
+use testkit::{Contest, Turn, on_each_engine, only, pay, say_yes, store, together, yuan, zip_of};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_winner_who_is_gone_gives_way_to_another_and_the_money_stays() {
@@ -73,6 +73,7 @@ async fn what_somebody_is_about_to_pay_in_the_store_is_taken_back_by_moderators_
         let (first, second) = (contest.enter(&gone).await, contest.enter(&next).await);
         next.post("/users/info", json!({ "autoSellPrice": 200 })).await.success();
         contest.choose_winner(&client, &first).await;
+        say_yes(&next, &second).await;
         let call = format!("/projects/{}/clone/purchase/work/{}", contest.id, second["id"]);
         buyer.post(&call, json!({})).await.success();
         app.suspend(&gone).await;
@@ -320,6 +321,7 @@ async fn what_the_store_sold_stays_on_the_wall_also_when_the_win_is_taken_back()
         let contest = Contest::open(&client).await;
         let (best, other) = (contest.enter(&winner).await, contest.enter(&seller).await);
         contest.choose_winner(&client, &best).await;
+        say_yes(&seller, &other).await;
         let purchase = format!("/projects/{}/clone/purchase/work/{}", contest.id, other["id"]);
         let clone = buyer.post(&purchase, json!({})).await.data();
         let order = json!({ "purpose": "store", "channel": "sandbox", "projectId": clone["id"] });

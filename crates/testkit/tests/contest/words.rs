@@ -135,6 +135,7 @@ fn each_problem() -> Vec<Problem> {
         Problem::EmailTaken,
         Problem::UserNameTaken,
         Problem::BoardNameTaken,
+        Problem::NamesClient,
         Problem::UserNameReserved,
         Problem::PasswordMismatch,
         Problem::PasswordShort { min: 4 },

@@ -68,6 +68,8 @@ impl ToSchema for TypedNumber {
 }
 
 words! {
+    /// What a designer has said about selling an entry.
+    StoreAnswer = db::store::offer::State::ALL.map(db::store::offer::State::code);
     CurrencyCode = Currency::ALL.map(Currency::code);
     /// The site is named by its language.
     Lang = Site::ALL.map(Site::code);

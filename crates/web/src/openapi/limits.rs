@@ -62,6 +62,7 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("stepFreshMinutes", minutes(account::step::STEP_FRESH_MS)),
         ("securityLogDays", (retention::SECURITY_LOG_MS / DAY_MS).unsigned_abs()),
         ("storeHoldMinutes", minutes(store::HOLD_MS)),
+        ("storeTitleMost", count(store::offer::TITLE_MOST)),
         ("storeHoldDays", store::AWAITED_HOLD_DAYS.unsigned_abs()),
         ("taxNumberLeast", count(*invoice::TAX_NUMBER_ZH.start())),
         ("taxNumberMost", count(*invoice::TAX_NUMBER_ZH.end())),

@@ -1,8 +1,13 @@
-//! Calls of the store: what hangs there, buying it, giving it back.
+//! Calls of the store: what hangs there, buying it, giving it back, saying yes to that.
+
+mod offer;
+
+pub use offer::{OwnStoreCounts, OwnStoreItem};
 
 use crate::AppState;
 use crate::file::picture_url;
 use crate::http::envelope::PageQuery;
+use crate::http::guard::Failure;
 use crate::http::{Amount, ApiResult, Body, Caller, Data, InPath, InQuery, List, SignedIn, SiteOf, When, data, list};
 use crate::project::parts::{Named, UserRef};
 use crate::project::view::ProjectView;
@@ -12,7 +17,9 @@ use app::AppError;
 use app::store::Customisation;
 use axum::Json;
 use axum::extract::{RawPathParams, State};
+use db::session::Viewer;
 use db::store::list::{self as shelf, Narrow, Sort, StoreRow};
+use db::{Conn, DbError};
 use domain::project::industry;
 use domain::store::store_price;
 use domain::{Refusal, Settings, Site, WorkId};
@@ -26,6 +33,9 @@ use utoipa_axum::routes;
 pub fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(list_store))
+        .routes(routes!(offer::list_own_store))
+        .routes(routes!(offer::count_own_store))
+        .routes(routes!(offer::answer_store))
         .routes(routes!(get_store_item))
         .routes(routes!(purchase_work))
         .routes(routes!(cancel_clone))
@@ -45,6 +55,8 @@ struct StoreQuery {
     /// `fit` (the default: with words by where they stand in the contest, otherwise as `newest`), `newest`, `price`,
     /// `-price` or `favourites`.
     sort: Option<String>,
+    /// 1: what one has marked oneself; 401 for whoever is not signed in.
+    favourited: Option<bool>,
     page: Option<i64>,
     size: Option<i64>,
 }
@@ -70,7 +82,7 @@ pub struct StoreItem {
     /// The contest that it comes from.
     pub project_id: i64,
     pub encoded_id: String,
-    /// The name in the design.
+    /// Its designer's, or one made of style, colour, industry and type; never the name that it was made for.
     pub title: String,
     #[schema(value_type = crate::http::words::ProjectTypeNumber)]
     pub project_type: i64,
@@ -83,11 +95,13 @@ pub struct StoreItem {
     #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
     pub favourite: i64,
+    /// By whoever asks.
+    pub favourited: bool,
     pub description: String,
     pub date_time: When,
 }
 
-fn item(row: StoreRow, site: Site, settings: &Settings) -> StoreItem {
+fn item(row: StoreRow, marked: &[WorkId], site: Site, settings: &Settings) -> StoreItem {
     let name = industry::find(row.industry).map_or("", |found| found.name(site)).to_owned();
     StoreItem {
         work_id: row.work.0,
@@ -101,48 +115,79 @@ fn item(row: StoreRow, site: Site, settings: &Settings) -> StoreItem {
         thumb: picture_url(&row.picture_key, "wall.webp"),
         image_key: row.picture_key,
         tiny: row.tiny,
-        price: store_price(row.auto_sell, site, settings).into(),
+        price: store_price(row.asked, site, settings).into(),
         currency: site.currency().code(),
         favourite: row.favourites,
+        favourited: marked.contains(&row.work),
         description: row.description,
         date_time: row.created_at.into(),
     }
 }
 
-/// Entries for sale: of ended public contests, unsold, whose designers sell.
+/// Which of the entries whoever asks has marked.
+fn marked(conn: &mut Conn<'_>, viewer: Option<&Viewer>, rows: &[StoreRow]) -> Result<Vec<WorkId>, DbError> {
+    let Some(viewer) = viewer else { return Ok(Vec::new()) };
+    let works: Vec<_> = rows.iter().map(|row| row.work).collect();
+    shelf::marked(conn, viewer.id, &works)
+}
+
+/// Entries for sale: of ended public contests, unsold, whose designers said yes.
 #[utoipa::path(get, path = "/api/v1/store", tag = "store", operation_id = "list_store",
-    params(StoreQuery), responses((status = 200, body = List<StoreItem>)))]
+    params(StoreQuery), responses(
+        (status = 200, body = List<StoreItem>),
+        (status = 401, description = "`not_signed_in`: one's own favourites", body = Failure),
+    ))]
 async fn list_store(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
+    caller: Caller,
     InQuery(query): InQuery<StoreQuery>,
 ) -> ApiResult<Json<List<StoreItem>>> {
     let page = PageQuery { page: query.page, size: query.size }.page(24);
-    let sort = query.sort();
+    let (sort, now) = (query.sort(), state.market.now());
+    let own = query.favourited == Some(true);
     let narrow = Narrow {
         site,
         project_type: query.project_type,
         industry: query.industry,
         designer: query.designer,
         words: words(query.q.as_deref()),
+        marked_by: None,
     };
-    let found = state.market.db.read(move |conn| shelf::list(conn, &narrow, sort, page.size, page.offset()));
-    let (rows, total) = found.await.map_err(AppError::from)?;
+    let found = state.market.db.read(move |conn| -> Result<_, DbError> {
+        let viewer = caller.load(conn, now)?;
+        if own && viewer.is_none() {
+            return Ok(None);
+        }
+        let marked_by = viewer.as_ref().map(|viewer| viewer.id).filter(|_| own);
+        let narrow = Narrow { marked_by, ..narrow.clone() };
+        let (rows, total) = shelf::list(conn, &narrow, sort, page.size, page.offset())?;
+        let marked = marked(conn, viewer.as_ref(), &rows)?;
+        Ok(Some((rows, marked, total)))
+    });
+    let (rows, marked, total) = found.await.map_err(AppError::from)?.ok_or(Refusal::NotSignedIn)?;
     let settings = state.market.settings();
-    Ok(list(rows.into_iter().map(|row| item(row, site, &settings)).collect(), total, page))
+    Ok(list(rows.into_iter().map(|row| item(row, &marked, site, &settings)).collect(), total, page))
 }
 
-/// One entry for sale; 404 once it is sold or taken down.
+/// One entry for sale; 404 once it is sold, taken down or for sale no more.
 #[utoipa::path(get, path = "/api/v1/store/{workId}", tag = "store", operation_id = "get_store_item",
     params(("workId" = i64, Path)), responses((status = 200, body = Data<StoreItem>)))]
 async fn get_store_item(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
+    caller: Caller,
     InPath(id): InPath<i64>,
 ) -> ApiResult<Json<Data<StoreItem>>> {
-    let found = state.market.db.read(move |conn| shelf::one(conn, site, WorkId(id))).await;
-    let row = found.map_err(AppError::from)?.ok_or(Refusal::NotFound)?;
-    Ok(data(item(row, site, &state.market.settings())))
+    let now = state.market.now();
+    let found = state.market.db.read(move |conn| -> Result<_, DbError> {
+        let Some(row) = shelf::one(conn, site, WorkId(id))? else { return Ok(None) };
+        let viewer = caller.load(conn, now)?;
+        let marked = marked(conn, viewer.as_ref(), std::slice::from_ref(&row))?;
+        Ok(Some((row, marked)))
+    });
+    let (row, marked) = found.await.map_err(AppError::from)?.ok_or(Refusal::NotFound)?;
+    Ok(data(item(row, &marked, site, &state.market.settings())))
 }
 
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]

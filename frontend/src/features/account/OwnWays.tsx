@@ -11,7 +11,12 @@ export function OwnWays() {
     { to: '/u/projects', label: text.projects },
     { to: '/u/orders', label: text.orders },
     { to: '/u/income', label: me?.userType === 1 ? text.payments : text.income },
-    ...(me?.userType === 2 ? [{ to: '/u/services', label: text.services }] : []),
+    ...(me?.userType === 2
+      ? [
+          { to: '/u/services', label: text.services },
+          { to: '/u/store', label: text.store },
+        ]
+      : []),
     { to: '/u/boards', label: text.boards },
     { to: '/u/profile', label: text.profile },
     { to: '/u/setting', label: text.setting },

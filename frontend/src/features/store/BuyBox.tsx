@@ -15,20 +15,20 @@ const StoreDialog = later(() => import('./StoreDialog'));
 function Act({ item, onBuy }: { item: StoreWork; onBuy: () => void }) {
   const text = useText('store').item;
   const { data: me } = useMe();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const price = formatMoney(item.price, item.currency);
   if (me?.id === item.designer.id) {
     return (
       <>
         <p className="text-sm text-muted">{text.own}</p>
-        <LinkButton to="/u/profile">{text.ownLink}</LinkButton>
+        <LinkButton to="/u/store?state=selling">{text.ownLink}</LinkButton>
       </>
     );
   }
   if (me && me.userType !== 1) return <p className="text-sm text-muted">{text.onlyClients}</p>;
   if (!me) {
     return (
-      <LinkButton kind="primary" size="lg" wide to={`/login?next=${encodeURIComponent(pathname)}`}>
+      <LinkButton kind="primary" size="lg" wide to={`/login?next=${encodeURIComponent(pathname + search)}`}>
         {me === null ? text.signIn : text.buy(price)}
       </LinkButton>
     );

@@ -2,10 +2,10 @@
 import type { StoreWork } from '@/shared/api/types';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { HeartIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
 import { Picture } from '@/shared/ui/Picture';
 import { PersonName } from '@/shared/ui/person';
+import { Heart } from './Heart';
 
 export const storePath = (workId: number): string => `/store/${workId}`;
 
@@ -32,7 +32,7 @@ export function StoreCard({ work, eager = false, level = 2 }: StoreCardProps) {
       />
       <div className="flex items-start justify-between gap-3 px-3 py-2.5 text-sm md:px-4 md:py-3">
         <div className="min-w-0">
-          <Heading className="truncate font-sans text-sm font-bold tracking-normal">
+          <Heading className="line-clamp-2 font-sans text-sm font-bold tracking-normal">
             <Link to={storePath(work.workId)} className="after:absolute after:inset-0">
               {title}
             </Link>
@@ -41,16 +41,10 @@ export function StoreCard({ work, eager = false, level = 2 }: StoreCardProps) {
             <PersonName user={designer} />
           </p>
         </div>
-        <div className="shrink-0 text-right">
-          <Money amount={work.price} currency={work.currency} className="font-bold" />
-          {work.favourite > 0 && (
-            <p className="tnum flex items-center justify-end gap-1 text-muted">
-              <HeartIcon size={14} />
-              <span aria-hidden="true">{work.favourite}</span>
-              <span className="sr-only">{text.favourites(work.favourite)}</span>
-            </p>
-          )}
-        </div>
+        <Money amount={work.price} currency={work.currency} className="shrink-0 font-bold" />
+      </div>
+      <div className="absolute top-2 right-2 z-10">
+        <Heart work={work} small />
       </div>
     </article>
   );

@@ -10,24 +10,27 @@ import type { PaymentDue, Project, StoreWork } from '@/shared/api/types';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
 import { contestPath } from '@/shared/lib/page';
-import { useNavigate } from '@/shared/lib/router';
+import { useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { FormDialog } from '@/shared/ui/FormDialog';
 import { Field, TextArea, TextInput } from '@/shared/ui/fields';
 import { PayDialog } from '@/shared/ui/PayDialog';
 import { useToast } from '@/shared/ui/Toast';
+import { cleanName } from './nameFit';
 
 export default function StoreDialog({ item, onClose }: { item: StoreWork; onClose: () => void }) {
   const text = useText('store').item;
   const toast = useToast();
   const navigate = useNavigate();
+  const [query] = useQuery();
   const refresh = useRefresh();
   const intention = useIntention();
   const [kept, setKept] = useState<Project | null>(null);
   // What is wrong the server says.
   const form = useForm({
     held: kept === null,
-    initial: { companyName: '', content: '' },
+    // The name that was tried on the design is the one that it is bought for.
+    initial: { companyName: cleanName(query.get('name') ?? '', COMPANY_NAME_MOST), content: '' },
     check: (): Errors => ({}),
   });
   const keep = useSubmit(form, async ({ companyName, content }) => {

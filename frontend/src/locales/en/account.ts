@@ -90,6 +90,7 @@ const account: typeof zh = {
     income: 'Money',
     payments: 'Payments',
     services: 'Services',
+    store: 'Store',
     boards: 'Boards',
     profile: 'Profile',
     setting: 'Settings',
@@ -249,7 +250,7 @@ const account: typeof zh = {
     },
     sell: {
       title: 'Sell designs that did not win',
-      text: 'Clients can buy your designs that did not win at this price; after the contest they also hang in the store, and you adapt them to the buyer’s brand for free. Our fee is taken from it. Each site has its own price.',
+      text: 'Clients can buy your designs that did not win at this price; after the contest you are asked about each before it goes into the store, where you adapt it to the buyer’s brand for free. Our fee is taken from it. Each site has its own price.',
       off: 'Not for sale',
       on: 'For sale',
       price: 'Price of one design',

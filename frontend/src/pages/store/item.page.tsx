@@ -1,23 +1,33 @@
-// One ready-made design: the picture, its price and what comes with it, who made it, and more by the same hand.
-import { useContext } from 'react';
+// One ready-made design: the picture, the reader's own name on it, its price and what comes with it, who made it, and more by
+// the same hand.
+import { Suspense, useContext, useId, useState } from 'react';
 import { BuyBox } from '@/features/store/BuyBox';
+import { Heart } from '@/features/store/Heart';
+import { cleanName } from '@/features/store/nameFit';
 import { StoreCard, storePath } from '@/features/store/StoreCard';
 import { useApi } from '@/shared/api/hooks';
+import { COMPANY_NAME_MOST } from '@/shared/api/limits';
 import type { StoreWork } from '@/shared/api/types';
 import { useBoot } from '@/shared/lib/boot';
 import { formatMoney } from '@/shared/lib/format';
 import { useHead } from '@/shared/lib/head';
 import { imageUrl, previewUrl } from '@/shared/lib/image';
+import { later } from '@/shared/lib/later';
+import { useMounted } from '@/shared/lib/mounted';
 import { contestPath, designerPath, need, type PageRequest } from '@/shared/lib/page';
-import { Link, useParams } from '@/shared/lib/router';
+import { Link, useParams, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
-import { LinkButton } from '@/shared/ui/Button';
+import { Button, LinkButton } from '@/shared/ui/Button';
 import { TypeChip } from '@/shared/ui/Chip';
-import { ArrowLeftIcon } from '@/shared/ui/icons';
+import { TextInput } from '@/shared/ui/fields';
+import { ArrowLeftIcon, EyeIcon, ZoomIcon } from '@/shared/ui/icons';
 import { NotFoundView, StatusContext } from '@/shared/ui/NotFoundView';
 import { Picture } from '@/shared/ui/Picture';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+
+const ItemViewer = later(() => import('./ItemViewer'));
+const NameTry = later(() => import('./NameTry'));
 
 const placeOf = (workId: string) => ({ path: { workId } });
 
@@ -93,7 +103,7 @@ function Facts({ item }: { item: StoreWork }) {
           to={contestPath(item.encodedId)}
           className="underline decoration-hairline underline-offset-4 hover:text-accent-text"
         >
-          {item.title}
+          {text.madeFor}
         </Link>
       </dd>
     </dl>
@@ -117,6 +127,98 @@ function More({ item }: { item: StoreWork }) {
   );
 }
 
+/** What the address says of how the design is looked at. */
+const viewOf = (asked: string | null) =>
+  asked === 'look' || asked === 'full' || asked === 'bench' ? asked : null;
+
+/** Looking closer, the bench, the heart. */
+function Ways({ item, alt }: { item: StoreWork; alt: string }) {
+  const text = useText('store').item.viewer;
+  const [query, setQuery] = useQuery();
+  const mounted = useMounted();
+  const view = viewOf(query.get('t'));
+  const show = (wanted: typeof view, replace: boolean) =>
+    setQuery(
+      (next) => {
+        if (wanted) next.set('t', wanted);
+        else next.delete('t');
+      },
+      { replace, state: { keepFocus: true } },
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button icon={<ZoomIcon size={18} />} onClick={() => show('look', false)}>
+        {text.zoom}
+      </Button>
+      <Button icon={<EyeIcon size={18} />} onClick={() => show('bench', false)}>
+        {text.bench}
+      </Button>
+      <span className="ml-auto">
+        <Heart work={item} />
+      </span>
+      {mounted && view && (
+        <Suspense fallback={null}>
+          <ItemViewer
+            item={item}
+            alt={alt}
+            view={view}
+            onView={(wanted) => show(wanted, true)}
+            onClose={() => show(null, true)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The reader's own name, in the address as well: so it can be shown to others. Nothing is kept. */
+function OwnName({ item, alt }: { item: StoreWork; alt: string }) {
+  const text = useText('store').name;
+  const [query, setQuery] = useQuery();
+  const mounted = useMounted();
+  const id = useId();
+  const [typed, setTyped] = useState(query.get('name') ?? '');
+  const name = cleanName(typed, COMPANY_NAME_MOST);
+  const type = (value: string) => {
+    setTyped(value);
+    const kept = cleanName(value, COMPANY_NAME_MOST);
+    setQuery(
+      (next) => {
+        if (kept) next.set('name', kept);
+        else next.delete('name');
+      },
+      { replace: true, state: { keepFocus: true } },
+    );
+  };
+  return (
+    <section aria-label={text.title} className="card flex flex-col gap-4 p-4 md:p-5">
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={id} className="text-sm font-bold">
+          {text.title}
+        </label>
+        <TextInput
+          id={id}
+          aria-describedby={`${id}-hint`}
+          value={typed}
+          dir="auto"
+          maxLength={COMPANY_NAME_MOST}
+          autoComplete="organization"
+          placeholder={text.placeholder}
+          onChange={(event) => type(event.target.value)}
+        />
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {text.hint}
+        </p>
+      </div>
+      {mounted && name && (
+        <Suspense fallback={<Skeleton className="aspect-4/3" />}>
+          <NameTry item={item} name={name} alt={alt} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
 function Item({ item }: { item: StoreWork }) {
   const text = useText('store');
   const words = text.item;
@@ -132,7 +234,7 @@ function Item({ item }: { item: StoreWork }) {
         {words.back}
       </Link>
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-12">
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-4">
           <Picture
             image={item.imageKey}
             placeholder={item.tiny}
@@ -141,6 +243,7 @@ function Item({ item }: { item: StoreWork }) {
             sizes="(min-width: 1280px) 820px, (min-width: 900px) 60vw, 94vw"
             className="rounded-md border border-hairline"
           />
+          <Ways item={item} alt={alt} />
           <h1 className="text-xl break-words md:text-2xl">
             {item.title} <span className="tnum text-muted">#{item.number}</span>
           </h1>
@@ -151,6 +254,7 @@ function Item({ item }: { item: StoreWork }) {
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <OwnName item={item} alt={alt} />
           <Facts item={item} />
           {item.description && (
             <section>

@@ -1,16 +1,18 @@
 // The store of ready-made designs: kind, industry, words and order in the address, in pages.
 import { StoreCard } from '@/features/store/StoreCard';
-import { useApi } from '@/shared/api/hooks';
+import { useApi, useMe } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
 import { previewUrl } from '@/shared/lib/image';
 import { need, type PageRequest } from '@/shared/lib/page';
-import { useQuery } from '@/shared/lib/router';
+import { useLocation, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
 import { CatalogueFilters } from '@/shared/ui/CatalogueFilters';
-import { CheckIcon } from '@/shared/ui/icons';
+import { ChipLink } from '@/shared/ui/Chip';
+import { CheckIcon, HeartIcon } from '@/shared/ui/icons';
 import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
+import { useQueryLink } from '@/shared/ui/Tabs';
 
 /** Whole rows at two, three and four columns. */
 const SIZE = 24;
@@ -29,6 +31,7 @@ function placeOf(query: URLSearchParams) {
       projectType: type && /^[0-4]$/.test(type) ? type : null,
       industry: number('industry'),
       q: query.get('q')?.trim().slice(0, 80),
+      favourited: query.get('favourites') === '1' ? 1 : null,
       sort,
       page: number('page') ?? 1,
       size: SIZE,
@@ -69,20 +72,61 @@ function Nothing({ filtered }: { filtered: boolean }) {
   );
 }
 
-function Found() {
+/** One's own favourites; a visitor is asked to sign in and comes back to them. */
+function Favourites() {
   const text = useText('store');
+  const [query] = useQuery();
+  const link = useQueryLink();
+  const { data: me } = useMe();
+  const on = query.get('favourites') === '1';
+  const to = link({ favourites: on ? null : '1' });
+  return (
+    <ChipLink to={me === null ? `/login?next=${encodeURIComponent(to)}` : to} current={on}>
+      <HeartIcon size={16} filled={on} />
+      {text.mine}
+    </ChipLink>
+  );
+}
+
+function NoFavourites() {
+  const text = useText('store');
+  return (
+    <EmptyState title={text.mineEmpty} action={<LinkButton to="/store">{text.clear}</LinkButton>}>
+      {text.mineEmptyText}
+    </EmptyState>
+  );
+}
+
+function SignIn() {
+  const text = useText('store');
+  const { pathname, search } = useLocation();
+  return (
+    <EmptyState
+      title={text.mineSignIn}
+      action={
+        <LinkButton kind="primary" to={`/login?next=${encodeURIComponent(pathname + search)}`}>
+          {text.signIn}
+        </LinkButton>
+      }
+    >
+      {text.mineSignInText}
+    </EmptyState>
+  );
+}
+
+function Found() {
   const [query] = useQuery();
   const place = placeOf(query);
   const { data: found, error, mutate } = useApi('/store', place, { keepPreviousData: true });
+  if (error?.status === 401) return <SignIn />;
   if (error && !found) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!found) return <WallSkeleton cards={12} />;
-  const { projectType, industry, q } = place.query;
-  if (found.list.length === 0) return <Nothing filtered={Boolean(projectType || industry || q)} />;
+  const { projectType, industry, q, favourited } = place.query;
+  if (found.list.length === 0 && favourited && !projectType && !industry && !q) return <NoFavourites />;
+  if (found.list.length === 0)
+    return <Nothing filtered={Boolean(projectType || industry || q || favourited)} />;
   return (
     <>
-      <p role="status" className="tnum mb-4 text-sm text-muted">
-        {text.found(found.total)}
-      </p>
       <div className="wall">
         {found.list.map((work, index) => (
           <StoreCard key={work.workId} work={work} eager={index < 4} />
@@ -120,6 +164,12 @@ export default function StorePage() {
       </ul>
       <div className="mt-6 border-t border-hairline">
         <CatalogueFilters text={text} sorts={query.get('q') ? ['fit', ...SORTS] : SORTS} />
+      </div>
+      <div className="mb-4 flex min-h-8 items-center justify-between gap-4">
+        <p role="status" className="tnum text-sm text-muted">
+          {found && text.found(found.total)}
+        </p>
+        <Favourites />
       </div>
       <Found />
     </div>

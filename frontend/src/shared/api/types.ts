@@ -37,6 +37,7 @@ export type Gig = Schemas['GigView'];
 export type GigCard = Schemas['GigCard'];
 export type GigText = Schemas['GigText'];
 export type OwnGig = Schemas['OwnGig'];
+export type OwnStoreWork = Schemas['OwnStoreItem'];
 export type Handover = Schemas['HandoverView'];
 export type HandoverMessage = Schemas['MessageView'];
 export type Found = Schemas['Found'];

@@ -81,6 +81,9 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         Told::Revision {} => "The client asks for a change; see the handover page.".to_owned(),
         Told::HandoverMessage {} => "There is a new message in the handover.".to_owned(),
         Told::Completed {} => "The handover is confirmed and the money is paid out.".to_owned(),
+        Told::StoreAsked {} => {
+            "The contest is over. May your other designs be sold in the store? You decide for each.".to_owned()
+        }
         Told::Sold {} => "Your ready-made design is sold! Please adapt it for its buyer.".to_owned(),
         Told::SaleCancelled {} => "The buyer cancelled; your design is back in the store.".to_owned(),
         Told::SaleRevoked {} => "A sale of yours was taken back: it was not handed over.".to_owned(),

@@ -55,6 +55,7 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         Told::Revision {} => "客户希望再改一改，意见在交付页。".to_owned(),
         Told::HandoverMessage {} => "交付页有新留言。".to_owned(),
         Told::Completed {} => "交付已确认，款项已结算。".to_owned(),
+        Told::StoreAsked {} => "比稿结束了。你的其他作品愿意放到商店出售吗？由你逐件决定。".to_owned(),
         Told::Sold {} => "你的成品卖出了！请按买家的要求定制。".to_owned(),
         Told::SaleCancelled {} => "买家取消了成品订单，作品重新回到商店。".to_owned(),
         Told::SaleRevoked {} => "你的一笔售出因未交付已被撤销。".to_owned(),

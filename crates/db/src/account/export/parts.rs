@@ -242,6 +242,14 @@ pub static PARTS: &[Part] = &[
         "work_favourites f WHERE f.user_id = $1 ORDER BY f.work_id"
     ),
     part!(
+        "store_answers",
+        [
+            "o.work_id" entryId Number, "o.sells" sells YesNo, "o.price" price Amount, "o.title" title Text,
+            "o.answered_at" at Moment,
+        ],
+        "store_offers o WHERE o.designer_id = $1 ORDER BY o.work_id"
+    ),
+    part!(
         "boards",
         ["b.id" id Number, "b.name" name Text, "b.site" site Text, "b.created_at" createdAt Moment],
         "idea_boards b WHERE b.owner_id = $1 ORDER BY b.id"

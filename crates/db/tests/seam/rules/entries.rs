@@ -10,6 +10,7 @@ use db::work::list::{self as wall, Filter, Sort, Wall};
 use db::{Conn, DbError, work};
 use domain::project::access::{is_public_work, see_work, view_works};
 use domain::project::{Actor, WorksView};
+use domain::store::offer::asked;
 use domain::store::{is_sold, is_taken};
 use domain::{Site, Timestamp, UserId};
 
@@ -120,7 +121,8 @@ fn compare_store(conn: &mut Conn<'_>, world: &World, site: Site, verdicts: &mut 
     let offered = |contest: &Contest, one: &Work| {
         let designer = one.facts.designer;
         let is_free = !one.sale.is_some_and(|(_, until)| is_sold(until));
-        let sells = world.person(designer).acts && world.auto_sell(designer, site).is_positive();
+        let asks = asked(world.auto_sell(designer, site), one.answer.as_ref());
+        let sells = world.person(designer).acts && asks.is_some();
         let goes_on = contest.facts.site == site && contest.facts.stage.frozen_at.is_none();
         goes_on && is_public_work(&contest.facts, &one.facts) && one.in_portfolio && is_free && sells
     };

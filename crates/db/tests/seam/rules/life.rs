@@ -7,7 +7,7 @@ use crate::statement;
 use db::delivery::{handover, package, review};
 use db::idea;
 use db::project::{self, NewProject, ProjectRow, abandon, clone, facts, freeze, party, quote, refund, silence, split};
-use db::store::sale;
+use db::store::{offer, sale};
 use db::work::{attachment, change};
 use db::{DbError, Tx, params};
 use domain::account::UserType;
@@ -18,6 +18,7 @@ use domain::project::refund::Outcome;
 use domain::project::silence::{Reminded, may_owe};
 use domain::project::{Action, Actor, Pricing, ProjectFacts, ProjectType, Step, Tier, WorkFacts, permit};
 use domain::settings::{Settings, Terms};
+use domain::store::offer::Answer;
 use domain::time::HOUR_MS;
 use domain::work::{ATTACHMENTS_MOST, ENTRIES_MOST};
 use domain::{BoughtId, FileId, HandoverId, Minor, ProjectId, Site, Timestamp, UserId, WorkId};
@@ -321,8 +322,26 @@ impl Life<'_, '_> {
             let sold = sale::take(self.tx, work.id, self.id, None, self.now)?;
             self.done("sale to the client", sold);
             sale::hang_entries(self.tx, self.id)?;
+            self.answer()?;
             idea::hang(self.tx, self.id, Marks(0), Marks(0))?;
             handover::insert_won(self.tx, self.id, work.id, work.designer, self.now)?;
+        }
+        Ok(())
+    }
+
+    /// Some designers say what may become of their entries, sold and taken down ones among them.
+    fn answer(&mut self) -> Result<(), DbError> {
+        let works = self.tx.all(
+            statement!("SELECT id, designer_id FROM works WHERE project_id = $1 ORDER BY id"),
+            &params![self.id],
+            |row| Ok((row.get::<WorkId>(0)?, row.get::<UserId>(1)?)),
+        )?;
+        for (work, designer) in works {
+            if self.dice.random_bool(0.8) {
+                let price = self.dice.random_bool(0.4).then_some(Minor(self.dice.random_range(1..9) * 5_000));
+                let answer = Answer { sells: self.dice.random_bool(0.8), price, title: String::new() };
+                offer::answer(self.tx, work, designer, &answer, self.now)?;
+            }
         }
         Ok(())
     }
@@ -462,7 +481,7 @@ impl Life<'_, '_> {
     /// Somebody begins to buy one of the entries in the store, and perhaps pays.
     fn purchase(&mut self) -> Result<(), DbError> {
         let Some(work) = self.free_work()? else { return Ok(()) };
-        if self.facts.winner.is_none() || sale::offer(self.tx, work.id)?.is_none() {
+        if self.facts.winner.is_none() || sale::offer(self.tx, work.id)?.and_then(|offer| offer.asked).is_none() {
             return Ok(());
         }
         let (site, buyer) = (self.facts.site, self.people.clients[self.dice.random_range(0..3)]);

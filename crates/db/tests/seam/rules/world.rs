@@ -9,6 +9,7 @@ use domain::account::UserType;
 use domain::project::silence::Presence;
 use domain::project::{Actor, ProjectFacts, WorkFacts};
 use domain::settings::Settings;
+use domain::store::offer::Answer;
 use domain::{Minor, ProjectId, Site, Timestamp, UserId};
 
 pub struct World {
@@ -41,6 +42,8 @@ pub struct Work {
     pub in_portfolio: bool,
     /// Into which contest it is sold or held, and until when.
     pub sale: Option<(ProjectId, Option<Timestamp>)>,
+    /// What its designer has said about selling it.
+    pub answer: Option<Answer>,
 }
 
 /// Somebody's part in a contest.
@@ -112,8 +115,9 @@ fn contest(conn: &mut Conn<'_>, id: ProjectId) -> Result<Option<Contest>, DbErro
     let facts = facts::facts(conn, &row)?;
     let works = conn.all(
         statement!(
-            "SELECT w.id, w.designer_id, w.hidden, w.deleted_at IS NOT NULL, w.in_portfolio, s.project_id, s.held_until \
-             FROM works w LEFT JOIN work_sales s ON s.work_id = w.id WHERE w.project_id = $1 ORDER BY w.id"
+            "SELECT w.id, w.designer_id, w.hidden, w.deleted_at IS NOT NULL, w.in_portfolio, s.project_id, s.held_until, \
+             o.sells, o.price FROM works w LEFT JOIN work_sales s ON s.work_id = w.id \
+             LEFT JOIN store_offers o ON o.work_id = w.id WHERE w.project_id = $1 ORDER BY w.id"
         ),
         &params![id],
         |row| {
@@ -121,7 +125,9 @@ fn contest(conn: &mut Conn<'_>, id: ProjectId) -> Result<Option<Contest>, DbErro
                 WorkFacts { id: row.get(0)?, designer: row.get(1)?, hidden: row.get(2)?, deleted: row.get(3)? };
             let into: Option<ProjectId> = row.get(5)?;
             let until: Option<Timestamp> = row.get(6)?;
-            Ok(Work { facts, in_portfolio: row.get(4)?, sale: into.map(|into| (into, until)) })
+            let (sells, price): (Option<bool>, Option<Minor>) = (row.get(7)?, row.get(8)?);
+            let answer = sells.map(|sells| Answer { sells, price, title: String::new() });
+            Ok(Work { facts, in_portfolio: row.get(4)?, sale: into.map(|into| (into, until)), answer })
         },
     )?;
     let parts = conn.all(

@@ -54,6 +54,10 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         }
         Problem::EmailTaken => site.pick("这个邮箱已经注册。", "This e-mail address is already registered."),
         Problem::BoardNameTaken => site.pick("你已经有同名的收藏夹。", "You have a board of this name already."),
+        Problem::NamesClient => site.pick(
+            "标题里不能出现客户的品牌名，买家要用的是自己的名字。",
+            "The title must not say the client’s brand: a buyer will use a name of their own.",
+        ),
         Problem::UserNameTaken => site.pick("这个用户名已被使用。", "This user name is taken."),
         Problem::UserNameReserved => {
             site.pick("这个名字像是本站工作人员，请换一个。", "This name looks like our staff. Please choose another.")

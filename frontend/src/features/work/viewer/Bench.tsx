@@ -103,7 +103,7 @@ function Shown({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-export function Bench({ work }: { work: Work }) {
+export function Bench({ work }: { work: Pick<Work, 'thumb'> }) {
   const text = useText('work').bench;
   const title = useText('work').viewer.tabs.bench;
   const id = useId().replaceAll(':', '');

@@ -1,0 +1,24 @@
+-- What designers say about their entries that did not win: nothing is for sale without a yes.
+CREATE TABLE store_offers (
+    work_id INTEGER NOT NULL PRIMARY KEY REFERENCES works (id),
+    designer_id INTEGER NOT NULL REFERENCES users (id),
+    sells INTEGER NOT NULL,
+    -- Its own price in minor units; without one it goes by the designer's auto-sell price.
+    price INTEGER,
+    -- Empty: it is named by style, colour, industry and type.
+    title TEXT NOT NULL DEFAULT '',
+    answered_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX store_offers_designer_idx ON store_offers (designer_id, work_id);
+-- What somebody has bought or is buying was for sale, and is again if it is given back.
+INSERT INTO store_offers (work_id, designer_id, sells, answered_at)
+SELECT w.id, w.designer_id, TRUE, s.created_at FROM work_sales s JOIN works w ON w.id = s.work_id
+JOIN projects p ON p.id = s.project_id WHERE p.clone_work_id = w.id;
+
+-- That its designer has said yes, beside what the store is narrowed by.
+ALTER TABLE store_items ADD COLUMN sells INTEGER NOT NULL DEFAULT FALSE;
+UPDATE store_items SET sells = TRUE WHERE work_id IN (SELECT work_id FROM store_offers);
+DROP INDEX store_items_site_idx;
+DROP INDEX store_items_type_idx;
+CREATE INDEX store_items_site_idx ON store_items (site, work_id DESC) WHERE sells;
+CREATE INDEX store_items_type_idx ON store_items (site, project_type, work_id DESC) WHERE sells;

@@ -1,0 +1,80 @@
+// The heart of a ready-made design: kept for the reader's account; a visitor is led to sign in and back.
+import { useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useAction, useMe, useRefresh } from '@/shared/api/hooks';
+import type { StoreWork } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+import { formatCount } from '@/shared/lib/format';
+import { Link, useLocation } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { HeartIcon } from '@/shared/ui/icons';
+import { ActionError } from '@/shared/ui/states';
+
+export interface HeartProps {
+  work: StoreWork;
+  /** On a card, over the picture. */
+  small?: boolean;
+}
+
+export function Heart({ work, small = false }: HeartProps) {
+  const text = useText('store');
+  const { data: me } = useMe();
+  const { pathname, search } = useLocation();
+  const refresh = useRefresh();
+  // What was pressed shows at once; the server's answer takes its place.
+  const [pressed, setPressed] = useState<Pick<StoreWork, 'favourited' | 'favourite'> | null>(null);
+  const { favourited, favourite } = pressed ?? work;
+  const heart = useAction(async () => {
+    const path = { id: work.encodedId, workId: work.workId };
+    const json = { favourite: !favourited };
+    setPressed({ favourited: !favourited, favourite: favourite + (favourited ? -1 : 1) });
+    try {
+      setPressed(await send('PUT', '/projects/{id}/works/{workId}/favourite', { path, json }));
+    } catch (refused) {
+      setPressed(null);
+      throw refused;
+    }
+    await refresh('/store');
+  });
+  const look = cx(
+    'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors duration-150',
+    small ? 'border-hairline bg-surface/90 max-md:px-2' : 'border-hairline bg-surface hover:border-outline',
+    favourited ? 'text-accent-text' : 'text-ink',
+  );
+  const inside = (
+    <>
+      <HeartIcon size={small ? 16 : 18} filled={favourited} />
+      {favourite > 0 && <span className="tnum">{formatCount(favourite)}</span>}
+    </>
+  );
+  const of = small ? `${work.title}: ` : '';
+  if (me === null) {
+    const next = encodeURIComponent(pathname + search);
+    return (
+      <Link
+        to={`/login?next=${next}`}
+        aria-label={of + text.heartSignIn}
+        title={text.heartSignIn}
+        className={look}
+      >
+        {inside}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={favourited}
+        aria-label={of + text.heart}
+        title={favourited ? text.unheart : text.heart}
+        disabled={!me}
+        onClick={() => void heart.run()}
+        className={look}
+      >
+        {inside}
+      </button>
+      {!small && <ActionError error={heart.error} />}
+    </>
+  );
+}
