@@ -91,6 +91,7 @@ const MIGRATIONS: &[Migration] = migrations![
     104 "0104_desk_finds",
     105 "0105_pairs_likeness",
     106 "0106_forgotten_accounts",
+    115 "0115_desk_office",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -15,6 +15,7 @@ mod job;
 mod jobs;
 mod life;
 mod limits;
+mod office;
 mod own;
 mod parties;
 mod private;

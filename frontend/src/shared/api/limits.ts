@@ -1,4 +1,4 @@
-// Generated from openapi.json 1f577c694f89c898b8c734ddbfa2b49bec9a3deead60468598f71a534afe4619: run "make openapi".
+// Generated from openapi.json a9ed5e4b29d9d33c0f0b57bc24e8222bc5bc67679c3c81f64afa615d11a46e50: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;
@@ -18,6 +18,7 @@ export const COMPANY_NAME_MOST = 80;
 export const CONTACT_MOST = 4000;
 export const CONTACT_NAME_MOST = 80;
 export const DECISION_REASON_MOST = 500;
+export const DECISIONS_EXPORT_MOST = 50000;
 export const EFFECT_HEIGHT = 1200;
 export const EFFECT_WIDTH = 1600;
 export const FINALISTS_MOST = 20;
