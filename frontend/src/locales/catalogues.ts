@@ -16,8 +16,10 @@ export interface Catalogues {
   designer: typeof import('./zh/designer').default;
   desk: typeof import('./zh/desk').default;
   deskmoney: typeof import('./zh/deskmoney').default;
+  deskoffice: typeof import('./zh/deskoffice').default;
   desksecurity: typeof import('./zh/desksecurity').default;
   desksettings: typeof import('./zh/desksettings').default;
+  dossier: typeof import('./zh/dossier').default;
   escrow: typeof import('./zh/escrow').default;
   faq: typeof import('./zh/faq').default;
   forum: typeof import('./zh/forum').default;
