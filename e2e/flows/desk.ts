@@ -171,7 +171,7 @@ test('the desk shows who is on what, and finds', { tag: '@everywhere' }, async (
     await page.getByRole('option').filter({ hasText: project.title }).waitFor();
     await audit(page, 'found');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`**/contest/${project.encodedId}*`);
+    await page.waitForURL(`**/admin/contests/${project.encodedId}`);
   });
 });
 

@@ -204,6 +204,20 @@ pub fn revive(tx: &mut Tx<'_>, id: JobId, now: Timestamp) -> Result<bool, DbErro
     Ok(revived == 1)
 }
 
+/// Gives the job of that key its runs back, dead or done. `false` when there is none, or it waits. By `jobs_key_key`.
+///
+/// # Errors
+/// The statement's failure.
+pub fn run_again(tx: &mut Tx<'_>, key: &str, now: Timestamp) -> Result<bool, DbError> {
+    let revived = tx.run(
+        sql!(
+            "UPDATE jobs SET state = 'waiting', attempts = 0, run_at = $2 WHERE key = $1 AND state IN ('dead', 'done')"
+        ),
+        &params![key, now],
+    )?;
+    Ok(revived == 1)
+}
+
 /// Forgets up to `limit` jobs without a key that were done and enqueued before `before`. Index: `jobs_done_idx`.
 ///
 /// # Errors

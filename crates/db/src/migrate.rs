@@ -92,6 +92,7 @@ const MIGRATIONS: &[Migration] = migrations![
     105 "0105_pairs_likeness",
     106 "0106_forgotten_accounts",
     110 "0110_store_offers",
+    115 "0115_desk_office",
     117 "0117_testimonials",
 ];
 

@@ -1,14 +1,22 @@
 //! Numbers of the moderators' desk, and its queues.
 
+use crate::payout::PayoutChannel;
 use crate::time::{DAY_MS, HOUR_MS};
 
 /// The longest reason of a decision, in characters; of those that the parties of a contest read see
 /// [`crate::project::refund::REASON_MOST`].
 pub const REASON_MOST: usize = 500;
 
+/// The most decisions in one table that is taken out of the record.
+pub const EXPORT_MOST: i64 = 50_000;
+
 /// How long somebody who said "I am on it" is taken at their word: a shift, and the night after it. Whoever forgot it
 /// keeps nobody away, and what comes back to the same queue later begins without them.
 pub const TAKEN_MS: i64 = DAY_MS;
+
+/// The desk counts and looks back by China's days, as the market does (rules: Sites): so far their midnight is ahead of that
+/// of UTC.
+pub const ZONE_MS: i64 = 8 * HOUR_MS;
 
 /// What waits on the desk, one queue for each kind of decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -106,9 +114,103 @@ impl Queue {
     }
 }
 
+/// Where a message that leaves the market stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Posting {
+    Waiting,
+    /// It failed, and is tried again.
+    Failing,
+    Sent,
+    /// It was given up.
+    Failed,
+    /// Nothing sends it: there was no carrier, or nobody to send it to.
+    Kept,
+}
+
+impl Posting {
+    pub const ALL: [Posting; 5] = [Posting::Waiting, Posting::Failing, Posting::Sent, Posting::Failed, Posting::Kept];
+
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Posting::Waiting => "waiting",
+            Posting::Failing => "failing",
+            Posting::Sent => "sent",
+            Posting::Failed => "failed",
+            Posting::Kept => "kept",
+        }
+    }
+}
+
+/// Of a message on its way the desk tells as much as shows which one it is: of an address its first letter and its domain,
+/// of a number its last four digits.
+#[must_use]
+pub fn masked(address: &str) -> String {
+    PayoutChannel::Paypal.masked(address)
+}
+
+/// What a carrier said went wrong, without what is nobody's business: addresses are masked, links and long numbers (codes,
+/// phones) are left out.
+#[must_use]
+pub fn told_reason(error: &str) -> String {
+    let word = |word: &str| -> String {
+        if word.contains("://") {
+            return "…".to_owned();
+        }
+        if word.contains('@') && word.contains(char::is_alphanumeric) {
+            let open = word.find(|c: char| c.is_alphanumeric()).unwrap_or(0);
+            let close = word
+                .rfind(|c: char| c.is_alphanumeric())
+                .map_or(word.len(), |at| at + word[at..].chars().next().map_or(0, char::len_utf8));
+            return format!("{}{}{}", &word[..open], masked(&word[open..close]), &word[close..]);
+        }
+        without_numbers(word)
+    };
+    error.split(' ').map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// Runs of four digits and more become dots.
+fn without_numbers(word: &str) -> String {
+    const SHOWN_MOST: usize = 3;
+    let mut told = String::with_capacity(word.len());
+    let mut digits = String::new();
+    for c in word.chars().chain(['\0']) {
+        if c.is_ascii_digit() {
+            digits.push(c);
+            continue;
+        }
+        told.push_str(if digits.len() > SHOWN_MOST { "…" } else { &digits });
+        digits.clear();
+        if c != '\0' {
+            told.push(c);
+        }
+    }
+    told
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_reason_tells_no_address_no_link_and_no_code() {
+        for (error, told) in [
+            ("connection refused (os error 111)", "connection refused (os error 111)"),
+            ("550 5.1.1 <lin@people.test>: unknown", "550 5.1.1 <l***@people.test>: unknown"),
+            ("no such box: mara@people.test", "no such box: m***@people.test"),
+            ("code 482913 to +8613800138000", "code … to +…"),
+            ("see https://mail.test/?t=secret now", "see … now"),
+            ("给 林@例子.测试 的信", "给 林***@例子.测试 的信"),
+            ("@", "@"),
+            ("", ""),
+        ] {
+            assert_eq!(told_reason(error), told, "{error}");
+        }
+        assert_eq!(
+            (masked("lin@people.test"), masked("13800138000")),
+            ("l***@people.test".into(), "*******8000".into())
+        );
+    }
 
     #[test]
     fn a_queue_is_known_by_its_name_and_by_no_other() {

@@ -226,6 +226,17 @@ impl TestApp {
         sandbox::advance(&self.market, ms).await.expect("the clock moves");
     }
 
+    /// What was decided of a kind, latest first, at most fifty.
+    ///
+    /// # Panics
+    /// When the record cannot be read.
+    pub async fn decided(&self, kind: &str) -> Vec<db::admin::decision::DecisionRow> {
+        use db::admin::decision::{Part, Which, page};
+        let which = Which { kind: Some(kind.to_owned()), ..Which::default() };
+        let part = Part { before: None, size: 50, offset: 0 };
+        self.market.db.read(move |conn| page(conn, &which, part)).await.expect("the record is read")
+    }
+
     /// The mail to an address but daily letters, newest first.
     ///
     /// # Panics

@@ -117,6 +117,8 @@ export const routes: RouteLine[] = [
   { path: '/admin/decisions', page: 'admin/decisions', frame: 'admin/desk' },
   { path: '/admin/users', page: 'admin/users', frame: 'admin/desk' },
   { path: '/admin/users/:id', page: 'admin/user', frame: 'admin/desk' },
+  { path: '/admin/contests/:id', page: 'admin/contest', frame: 'admin/desk' },
+  { path: '/admin/outbox', page: 'admin/outbox', frame: 'admin/desk' },
   { path: '/admin/security', page: 'admin/security', frame: 'admin/desk' },
   { path: '/admin/ledger', page: 'admin/ledger', frame: 'admin/desk' },
   { path: '/admin/settings', page: 'admin/settings', frame: 'admin/desk' },

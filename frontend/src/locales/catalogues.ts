@@ -20,6 +20,10 @@ export interface Catalogues {
   desksecurity: typeof import('./zh/desksecurity').default;
   desksettings: typeof import('./zh/desksettings').default;
   earn: typeof import('./zh/earn').default;
+  deskoffice: typeof import('./zh/deskoffice').default;
+  desksecurity: typeof import('./zh/desksecurity').default;
+  desksettings: typeof import('./zh/desksettings').default;
+  dossier: typeof import('./zh/dossier').default;
   escrow: typeof import('./zh/escrow').default;
   faq: typeof import('./zh/faq').default;
   files: typeof import('./zh/files').default;

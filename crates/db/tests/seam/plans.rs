@@ -10,7 +10,6 @@ use std::collections::BTreeSet;
 const WHOLE: &[(&str, &str)] = &[
     ("COUNT(*) FROM security_events e", RECORD),
     ("COUNT(*) FROM settings_changes", RECORD),
-    ("COUNT(*) FROM decisions", RECORD),
     ("COUNT(*) FROM refunds WHERE status <> 'requested'", RECORD),
     ("COUNT(*) FROM reconciliations", RECORD),
     ("COUNT(*) FROM orders", RECORD),

@@ -11,6 +11,7 @@ pub(crate) mod fixtures;
 pub(crate) mod halt;
 pub mod identity;
 pub mod industry;
+pub mod next;
 pub mod package;
 pub mod permit;
 pub mod pricing;

@@ -16,6 +16,7 @@ mod jobs;
 mod life;
 mod limits;
 mod offers;
+mod office;
 mod own;
 mod parties;
 mod private;

@@ -222,8 +222,7 @@ async fn a_moderator_decides_once_with_a_reason_that_the_uploader_reads() {
             assert_eq!((&decided["status"], &decided["reason"]), (&json!(status), &verdict["reason"]));
             assert_eq!(decided["decidedBy"]["userName"], moderator.user_name);
             assert!(pairs(&moderator, "open").await.is_empty());
-            let recorded = app.market.db.read(|conn| db::admin::decision::list(conn, Some("similar"), 1, 0)).await;
-            let recorded = recorded.expect("decisions are read").0.remove(0);
+            let recorded = app.decided("similar").await.remove(0);
             assert_eq!((recorded.outcome.as_str(), recorded.moderator_id), (status, Some(moderator.id)));
             assert_eq!((recorded.subject_id, recorded.project_id), (Some(pair), Some(contest.id.into())));
 

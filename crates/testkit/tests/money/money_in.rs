@@ -504,9 +504,7 @@ async fn money_is_never_sent_by_hand_and_by_the_provider() {
             assert_eq!(balance(app, LedgerAccount::Returns, Currency::USD).await, 0);
         }
         assert!(retried >= 1 && retried + by_hand == 8);
-        let (decided, _) =
-            app.market.db.read(|conn| db::admin::decision::list(conn, Some("payment_refund"), 50, 0)).await.unwrap();
-        assert_eq!(decided.len(), 8, "each order was decided on once");
+        assert_eq!(app.decided("payment_refund").await.len(), 8, "each order was decided on once");
     })
     .await;
 }
@@ -569,9 +567,8 @@ async fn a_transfer_is_proved_and_approved_once() {
         client.upload(&call, proof("山海茶社")).await.refused(409, "already_paid");
         let clearing = balance(app, LedgerAccount::Clearing(Channel::Transfer), Currency::CNY).await;
         assert_eq!(clearing, -cents(&begun));
-        let decided =
-            app.market.db.read(|conn| db::admin::decision::list(conn, Some("transfer"), 10, 0)).await.unwrap();
-        assert_eq!((decided.1, decided.0[0].outcome.as_str()), (1, "approved"));
+        let decided = app.decided("transfer").await;
+        assert_eq!((decided.len(), decided[0].outcome.as_str()), (1, "approved"));
     })
     .await;
 }

@@ -50,8 +50,7 @@ async fn hiding_is_a_moderators_act_with_a_reason_and_is_seen_everywhere() {
         moderator.put(&call, json!({ "hidden": 1 })).await.success();
         moderator.put(&call, json!({ "hidden": 0, "reason": "已澄清" })).await.success();
         assert_eq!((hangs(&guest).await, in_portfolio().await), (2, 0));
-        let decided = app.market.db.read(|conn| db::admin::decision::list(conn, Some("work"), 10, 0)).await;
-        let decided = decided.expect("decisions are read").0;
+        let decided = app.decided("work").await;
         let told: Vec<_> = decided.iter().map(|one| (one.outcome.as_str(), one.reason.as_str())).collect();
         assert_eq!(told, [("shown", "已澄清"), ("hidden", "疑似侵权")]);
         let sold = format!("/works/{}/hidden", winner["id"]);

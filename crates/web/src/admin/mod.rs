@@ -3,10 +3,14 @@
 mod cases;
 mod contest;
 mod decisions;
+mod dossier;
+mod dossier_parts;
+mod figures;
 mod find;
 mod jobs;
 mod ledger;
 mod operator;
+mod outbox;
 mod person;
 mod person_orders;
 mod person_reports;
@@ -30,7 +34,12 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(cases::drop_note_on_case))
         .routes(routes!(find::find_at_desk))
         .routes(routes!(contest::read_desk_contest))
+        .routes(routes!(dossier::read_dossier))
         .routes(routes!(decisions::list_decisions))
+        .routes(routes!(decisions::export_decisions))
+        .routes(routes!(figures::read_figures))
+        .routes(routes!(outbox::list_outbox))
+        .routes(routes!(outbox::send_again))
         .routes(routes!(security::list_security_events))
         .routes(routes!(person::list_people))
         .routes(routes!(person::read_person))

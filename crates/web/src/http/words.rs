@@ -1,6 +1,7 @@
 //! Fields that hold one of a few words or numbers, as the document tells them. The types are named by `value_type` alone:
 //! what travels is the word or the number itself. Where the rules know a set, it is theirs.
 
+use app::admin::Figure;
 use domain::account::UserType;
 use domain::account::export::ExportState;
 use domain::account::qr::TicketState;
@@ -12,6 +13,7 @@ use domain::payment::Status as PaymentStatus;
 use domain::payment::refund_order::Status as RefundOrderStatus;
 use domain::payout::PayoutStatus;
 use domain::project::identity::TAGS;
+use domain::project::next;
 use domain::project::package::{ProjectType, Tier};
 use domain::project::refund::{Outcome, RefundStage};
 use domain::project::stage::{ListLabel, RefundStatus, Step};
@@ -75,6 +77,13 @@ words! {
     Lang = Site::ALL.map(Site::code);
     /// A queue of the moderators' desk.
     DeskQueue = desk::Queue::ALL.map(desk::Queue::id);
+    DeskFigure = Figure::ALL.map(Figure::code);
+    FigureUnit = ["money", "count", "hours", "percent"];
+    NextWho = next::Who::ALL.map(next::Who::code);
+    NextDeed = next::Deed::ALL.map(next::Deed::code);
+    ContestTimer = next::Timer::ALL.map(next::Timer::code);
+    ConcernKind = ["report", "question", "comment", "similar", "warning"];
+    OutboxState = desk::Posting::ALL.map(desk::Posting::code);
     /// 1 or 0, where the contract says so.
     Flag = [0, 1];
     QrState = TicketState::ALL.map(TicketState::code);

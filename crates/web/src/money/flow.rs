@@ -110,7 +110,7 @@ pub struct FlowList {
 }
 
 /// A day of a query as the moment it begins where days are shown; `None` for what is no day.
-fn day(text: &str) -> Option<Timestamp> {
+pub(crate) fn day(text: &str) -> Option<Timestamp> {
     let mut parts = text.get(..10)?.split('-');
     let (year, month, day) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
     Some(Timestamp::from_civil(year, month, day)?.plus_ms(-ZONE_MS))
@@ -214,7 +214,7 @@ fn push_row(text: &mut String, cells: [String; 6]) {
 }
 
 /// A text that a spreadsheet shows and never runs, whatever somebody called their contest.
-fn cell(text: &str) -> String {
+pub(crate) fn cell(text: &str) -> String {
     let runs = text.starts_with(['=', '+', '-', '@', '\t', '\r', '|', '%', '＝', '＋', '－', '＠']);
     let text = if runs { format!("'{text}") } else { text.to_owned() };
     if text.contains([',', '"', '\n', '\r', ';', '\'']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
@@ -226,7 +226,7 @@ fn decimal(amount: Minor) -> String {
 }
 
 /// `2026-11-20 17:05`, in China.
-fn moment(at: Timestamp) -> String {
+pub(crate) fn moment(at: Timestamp) -> String {
     let local = at.0 + ZONE_MS;
     let (year, month, day) = civil_from_days(local.div_euclid(DAY_MS));
     let minutes = local.rem_euclid(DAY_MS) / 60_000;

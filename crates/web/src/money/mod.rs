@@ -1,7 +1,7 @@
 //! Calls of the money area: payments, their simulation, the escrow line; funds flow, payouts, invoices and coupons below.
 
 mod coupon;
-mod flow;
+pub(crate) mod flow;
 mod invoice;
 mod payout;
 mod standing;

@@ -93,6 +93,7 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("hireLeast", count(order::input::HIRE_LEAST)),
         ("imageBytesMost", work::IMAGE_BYTES_MOST),
         ("introMost", count(profile::INTRO_MOST)),
+        ("decisionsExportMost", desk::EXPORT_MOST.unsigned_abs()),
         ("decisionReasonMost", count(desk::REASON_MOST)),
         ("orderMessageLeast", count(order::input::MESSAGE_LEAST)),
         ("packageBytesMost", delivery::PACKAGE_BYTES_MOST),

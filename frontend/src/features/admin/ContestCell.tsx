@@ -1,7 +1,7 @@
 // A contest in a row of the desk: its name leads to the decision, or to its own page.
 import type { ProjectType } from '@/shared/api/types';
-import { contestPath } from '@/shared/lib/page';
 import { TypeChip } from '@/shared/ui/Chip';
+import { dossierPath } from './desk';
 import { RowLink } from './Queue';
 
 interface Row {
@@ -12,7 +12,7 @@ interface Row {
 
 export function ContestCell({ row, to }: { row: Row; to?: string }) {
   return (
-    <RowLink to={to ?? contestPath(row.encodedId)}>
+    <RowLink to={to ?? dossierPath(row.encodedId)}>
       {row.companyName}
       <TypeChip type={row.projectType} />
     </RowLink>

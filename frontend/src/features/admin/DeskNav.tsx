@@ -39,6 +39,8 @@ export function DeskNav() {
       <Field label={text.nav} hideLabel required className="lg:hidden">
         <Select value={placeOf(pathname)} onChange={(event) => navigate(event.target.value)}>
           <option value="/admin">{text.overview}</option>
+          {/* No way of its own leads there: without its name the picker would claim to stand elsewhere. */}
+          {placeOf(pathname) === '/admin/contests' && <option value="/admin/contests">{text.contest}</option>}
           {GROUPS.map((group) => (
             <optgroup key={group.id} label={text.groups[group.id]}>
               {shown<DeskPlace>(group.places).map((place) => (

@@ -10,7 +10,7 @@ import { Money } from '@/shared/ui/Money';
 import { useCalled } from '@/shared/ui/person';
 import { Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
-import { type DeskPlace, deskPath } from './desk';
+import { type DeskPlace, deskPath, dossierPath } from './desk';
 import { Excellent } from './Excellent';
 import { Freeze } from './Freeze';
 
@@ -91,6 +91,9 @@ function Figures({ desk, id }: { desk: DeskContest; id: string }) {
       <span>
         {text.held} <Money amount={desk.held} currency={desk.currency} className="font-bold" />
       </span>
+      <Link to={dossierPath(id)} className="font-bold underline">
+        {text.dossier}
+      </Link>
       <Link to={`/admin/ledger?project=${encodeURIComponent(id)}`} className="underline">
         {text.ledger}
       </Link>

@@ -4,13 +4,12 @@ import { useApi } from '@/shared/api/hooks';
 import type { DeskFinds } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { formatMoney } from '@/shared/lib/format';
-import { contestPath } from '@/shared/lib/page';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Dialog } from '@/shared/ui/Dialog';
 import { TextInput } from '@/shared/ui/fields';
 import { ActionError } from '@/shared/ui/states';
-import { personPath } from './desk';
+import { dossierPath, personPath } from './desk';
 
 /** So long the last letter rests before the server is asked. */
 const REST_MS = 150;
@@ -32,7 +31,7 @@ function useHits(found: DeskFinds | undefined): Hit[] {
     hits.push({ key: to, kind: 'people', title: one.userName, detail: `#${one.id} ${one.email}`, to });
   }
   for (const one of found.contests) {
-    const to = contestPath(one.encodedId);
+    const to = dossierPath(one.encodedId);
     hits.push({ key: to, kind: 'contests', title: one.title, detail: `#${one.id} · ${one.clientName}`, to });
   }
   for (const one of found.payments) {

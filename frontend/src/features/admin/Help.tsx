@@ -3,7 +3,6 @@ import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import { MESSAGE_MOST } from '@/shared/api/limits';
 import type { HelpQuestion } from '@/shared/api/types';
-import { contestPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
@@ -14,7 +13,7 @@ import { useToast } from '@/shared/ui/Toast';
 import { Age } from './Age';
 import { Decided, DecisionBox } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
-import { personPath } from './desk';
+import { dossierPath, personPath } from './desk';
 import { FoundIn } from './FoundIn';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
 import { useNext } from './useCases';
@@ -72,7 +71,7 @@ function View({ question }: { question: HelpQuestion }) {
           ],
           [
             text.columns.contest,
-            <TextLink key="contest" to={contestPath(question.project.encodedId)}>
+            <TextLink key="contest" to={dossierPath(question.project.encodedId)}>
               {question.project.title}
             </TextLink>,
           ],

@@ -4,7 +4,6 @@ import { newIdempotencyKey, send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { InvoiceCase } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
-import { contestPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { Badge, type Tone } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
@@ -18,6 +17,7 @@ import { Time } from '@/shared/ui/Time';
 import { Age } from './Age';
 import { Decided, DecisionBox, type Way } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
+import { dossierPath } from './desk';
 import { Queue, RowLink, useQueuePlace } from './Queue';
 import { useNext } from './useCases';
 
@@ -31,7 +31,7 @@ function StatusBadge({ status }: { status: InvoiceCase['status'] }) {
 
 /** The contest or the order that it is of. */
 function Paid({ invoice }: { invoice: InvoiceCase }) {
-  const path = invoice.encodedId ? contestPath(invoice.encodedId) : `/order/${invoice.orderId}`;
+  const path = invoice.encodedId ? dossierPath(invoice.encodedId) : `/order/${invoice.orderId}`;
   return <TextLink to={path}>{invoice.projectName}</TextLink>;
 }
 

@@ -1,7 +1,6 @@
 // One journal: its cause, its place in the chain, its lines.
 import { useApi } from '@/shared/api/hooks';
 import type { JournalLine } from '@/shared/api/types';
-import { contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
@@ -13,6 +12,7 @@ import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { Facts } from './DecisionPage';
+import { dossierPath } from './desk';
 
 export function JournalView({ id }: { id: number }) {
   const text = useText('deskmoney');
@@ -82,7 +82,7 @@ export function JournalView({ id }: { id: number }) {
           [
             text.ledger.columns.project,
             journal.encodedId && (
-              <TextLink to={contestPath(journal.encodedId)}>{journal.projectName}</TextLink>
+              <TextLink to={dossierPath(journal.encodedId)}>{journal.projectName}</TextLink>
             ),
           ],
           [text.ledger.key, <code key="key">{journal.key}</code>],

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
 import type { AccountSum, Journal, LedgerAudit } from '@/shared/api/types';
-import { contestPath } from '@/shared/lib/page';
 import { useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
@@ -16,6 +15,7 @@ import { ActionError, Skeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
+import { dossierPath } from './desk';
 import { Queue, RowLink } from './Queue';
 
 function Proof() {
@@ -193,7 +193,7 @@ export function Ledger() {
       id: 'project',
       title: text.ledger.columns.project,
       cell: (row) =>
-        row.encodedId ? <TextLink to={contestPath(row.encodedId)}>{row.projectName}</TextLink> : '—',
+        row.encodedId ? <TextLink to={dossierPath(row.encodedId)}>{row.projectName}</TextLink> : '—',
     },
     {
       id: 'amount',

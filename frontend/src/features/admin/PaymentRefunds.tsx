@@ -4,7 +4,6 @@ import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { PaymentRefund } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
-import { contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
@@ -17,6 +16,7 @@ import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { Decided, DecisionBox, type Way } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
+import { dossierPath } from './desk';
 import { FoundIn } from './FoundIn';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
 import { useNext } from './useCases';
@@ -77,7 +77,7 @@ function One({ row }: { row: PaymentRefund }) {
   const text = useText('deskmoney').moneyIn;
   const cause = useCause();
   const called = useCalled();
-  const path = row.orderId ? `/order/${row.orderId}` : row.encodedId && contestPath(row.encodedId);
+  const path = row.orderId ? `/order/${row.orderId}` : row.encodedId && dossierPath(row.encodedId);
   const project = path && (
     <Link to={path} className="underline">
       {row.projectName}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { PersonMoney, PersonPage } from '@/shared/api/types';
-import { contestPath, designerPath } from '@/shared/lib/page';
+import { designerPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { Avatar } from '@/shared/ui/Avatar';
@@ -11,7 +11,7 @@ import { Money } from '@/shared/ui/Money';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
-import { deskPath } from './desk';
+import { deskPath, dossierPath } from './desk';
 import { Kind } from './People';
 import { PersonDeeds } from './PersonDeeds';
 import { PersonNotes, PersonWarnings } from './PersonNotes';
@@ -70,7 +70,7 @@ function Contests({ person }: { person: PersonPage }) {
               {
                 id: 'contest',
                 title: text.columns.contest,
-                cell: (row) => <TextLink to={contestPath(row.encodedId)}>{row.title}</TextLink>,
+                cell: (row) => <TextLink to={dossierPath(row.encodedId)}>{row.title}</TextLink>,
               },
               {
                 id: 'what',
@@ -100,7 +100,7 @@ function Contests({ person }: { person: PersonPage }) {
                 id: 'contest',
                 title: text.columns.contest,
                 cell: (row) => (
-                  <TextLink to={contestPath(row.contest.encodedId)}>{row.contest.title}</TextLink>
+                  <TextLink to={dossierPath(row.contest.encodedId)}>{row.contest.title}</TextLink>
                 ),
               },
               {

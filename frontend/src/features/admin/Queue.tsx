@@ -66,6 +66,8 @@ export interface QueueProps<T> {
   caseId?: (row: T) => number;
   /** What may be decided of several at once. */
   batch?: BatchWay<T>;
+  /** In the place of numbered pages. */
+  paging?: ReactNode;
 }
 
 /** Nothing waits here: what waits elsewhere is one key away. */
@@ -103,7 +105,7 @@ function Pick({ on, label, onTurn }: { on: boolean; label: string; onTurn: () =>
 }
 
 export function Queue<T>(props: QueueProps<T>) {
-  const { place, tabs, filters, answer, columns, rowKey, empty, caseId, batch } = props;
+  const { place, tabs, filters, answer, columns, rowKey, empty, caseId, batch, paging } = props;
   const text = useText('desk');
   const [query] = useQuery();
   const page = Math.max(1, Number(query.get('page')) || 1);
@@ -183,9 +185,7 @@ export function Queue<T>(props: QueueProps<T>) {
       )}
       {caseId && data?.list.length === 0 && <Elsewhere />}
       {data && (
-        <div className="mt-6">
-          <Pagination page={page} size={data.size} total={data.total} />
-        </div>
+        <div className="mt-6">{paging ?? <Pagination page={page} size={data.size} total={data.total} />}</div>
       )}
     </section>
   );

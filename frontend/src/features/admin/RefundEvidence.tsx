@@ -13,6 +13,7 @@ import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { Evidence, Facts } from './DecisionPage';
+import { dossierPath } from './desk';
 
 /** Pictures shown at once; the contest's own page has them all. */
 const SHOWN = 8;
@@ -140,7 +141,7 @@ export function RefundEvidence({ refund, project }: { refund: Refund; project: P
           rows={[
             [
               text.contest,
-              <TextLink key="contest" to={contestPath(project.encodedId)}>
+              <TextLink key="contest" to={dossierPath(project.encodedId)}>
                 {project.title}
               </TextLink>,
             ],

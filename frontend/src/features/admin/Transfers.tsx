@@ -5,7 +5,6 @@ import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { Payment, Transfer } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { imageKeyOf, imageUrl } from '@/shared/lib/image';
-import { contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
@@ -20,6 +19,7 @@ import { useToast } from '@/shared/ui/Toast';
 import { Age } from './Age';
 import { Decided, DecisionBox } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
+import { dossierPath } from './desk';
 import { FoundIn } from './FoundIn';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
 import { useNext } from './useCases';
@@ -106,7 +106,7 @@ function One({ transfer }: { transfer: Transfer }) {
   const { payment, payer } = transfer;
   const { proof } = payment;
   const project = payment.encodedId && (
-    <Link to={contestPath(payment.encodedId)} className="underline">
+    <Link to={dossierPath(payment.encodedId)} className="underline">
       {payment.projectName}
     </Link>
   );

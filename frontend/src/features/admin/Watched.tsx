@@ -4,7 +4,6 @@ import { send } from '@/shared/api/client';
 import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
 import { DECISION_REASON_MOST } from '@/shared/api/limits';
 import type { InactiveRow, ProjectCard } from '@/shared/api/types';
-import { contestPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
@@ -18,7 +17,7 @@ import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { Age } from './Age';
 import { ContestCell } from './ContestCell';
-import { personPath } from './desk';
+import { dossierPath, personPath } from './desk';
 import { Queue, RowLink } from './Queue';
 import { useWaited } from './useWaited';
 
@@ -149,7 +148,7 @@ export function InactiveQueue() {
     {
       id: 'contest',
       title: text.columns.contest,
-      cell: (row) => <TextLink to={contestPath(row.encodedId)}>{row.projectName}</TextLink>,
+      cell: (row) => <TextLink to={dossierPath(row.encodedId)}>{row.projectName}</TextLink>,
     },
     {
       id: 'part',

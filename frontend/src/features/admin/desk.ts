@@ -24,7 +24,15 @@ export const QUEUES = [
 ] as const;
 
 /** What is looked up and changed. */
-export const TOOLS = ['users', 'decisions', 'security', 'ledger', 'reconciliations', 'settings'] as const;
+export const TOOLS = [
+  'users',
+  'decisions',
+  'outbox',
+  'security',
+  'ledger',
+  'reconciliations',
+  'settings',
+] as const;
 
 export type DeskQueue = (typeof QUEUES)[number];
 export type DeskPlace = DeskQueue | (typeof TOOLS)[number];
@@ -48,7 +56,7 @@ export const GROUPS = [
   },
   { id: 'people', places: ['help', 'applications', 'inactive', 'abandoned', 'users'] },
   { id: 'content', places: ['gigs', 'similar', 'reports', 'message-reports', 'poll-comments'] },
-  { id: 'system', places: ['jobs', 'decisions', 'security', 'settings'] },
+  { id: 'system', places: ['jobs', 'outbox', 'decisions', 'security', 'settings'] },
 ] as const satisfies { id: string; places: readonly DeskPlace[] }[];
 
 export function deskPath(place: DeskPlace): string {
@@ -58,6 +66,11 @@ export function deskPath(place: DeskPlace): string {
 /** The desk's page of a person. */
 export function personPath(id: number): string {
   return `${deskPath('users')}/${id}`;
+}
+
+/** The desk's page of a contest. */
+export function dossierPath(encodedId: string): string {
+  return `/admin/contests/${encodedId}`;
 }
 
 /** Where one of a queue is opened; null where it has no page of its own. */

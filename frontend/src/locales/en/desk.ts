@@ -6,6 +6,7 @@ import type zh from '../zh/desk';
 const desk: typeof zh = {
   nav: 'Desk',
   overview: 'Overview',
+  contest: 'Contest dossier',
   queues: 'Queues',
   tools: 'Look up and change',
   oldest: 'Longest wait',
@@ -174,6 +175,7 @@ const desk: typeof zh = {
       lead: 'Background work that failed again and again: find out why, then retry.',
     },
     users: { title: 'People', lead: 'Everybody, with all that moderators need to know of them.' },
+    outbox: { title: 'Outbox', lead: 'Mails and text messages that wait to leave, left, or failed.' },
     decisions: { title: 'Decisions', lead: 'Who decided what, when and why.' },
     security: {
       title: 'Security log',

@@ -6,6 +6,7 @@ const deskcontest: typeof zh = {
   paid: (n) => (n === 1 ? 'Paid (1 payment)' : `Paid (${n} payments)`),
   held: 'In escrow',
   ledger: 'Ledger entries',
+  dossier: 'Dossier',
   waiting: 'Waits for you:',
   more: (parties, decisions) =>
     `${parties === 1 ? '1 party' : `${parties} parties`}${decisions > 0 ? `, ${decisions === 1 ? '1 recent decision' : `${decisions} recent decisions`}` : ''}`,

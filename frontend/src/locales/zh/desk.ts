@@ -5,6 +5,7 @@ import { formatCount } from '@/shared/lib/format';
 export default {
   nav: '后台导航',
   overview: '总览',
+  contest: '比稿档案',
   queues: '待处理',
   tools: '查询与设置',
   oldest: '最长等待',
@@ -131,6 +132,7 @@ export default {
     inactive: { title: '久未回应', lead: '逾期未回应、也没有上线的设计师。' },
     jobs: { title: '失败的任务', lead: '重试多次仍未成功的后台任务，查明原因后重新执行。' },
     users: { title: '用户', lead: '查找用户：资料、比稿、资金、警告与决定都在一页。' },
+    outbox: { title: '发件箱', lead: '等待发出、已发出和没有发成的邮件与短信。' },
     decisions: { title: '决定记录', lead: '谁、什么时候、对什么、为什么做了决定。' },
     security: {
       title: '安全日志',

@@ -4,6 +4,7 @@ export default {
   paid: (n: number) => `已付（${n} 笔）`,
   held: '托管中',
   ledger: '账本明细',
+  dossier: '比稿档案',
   waiting: '待你处理：',
   more: (parties: number, decisions: number) =>
     `参与方 ${parties} 位${decisions > 0 ? `，最近决定 ${decisions} 条` : ''}`,
