@@ -91,6 +91,7 @@ const MIGRATIONS: &[Migration] = migrations![
     104 "0104_desk_finds",
     105 "0105_pairs_likeness",
     106 "0106_forgotten_accounts",
+    118 "0118_job_requests",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (
