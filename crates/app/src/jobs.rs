@@ -11,6 +11,8 @@ use domain::time::{DAY_MS, HOUR_MS, SECOND_MS};
 use std::time::Duration;
 use tokio::sync::{OwnedRwLockReadGuard, watch};
 use tokio::task::{JoinError, JoinHandle, JoinSet};
+use tracing::Instrument;
+use tracing::field::Empty;
 
 /// Leases are renewed so many times before they would run out.
 const RENEWALS: i64 = 3;
@@ -117,25 +119,41 @@ fn joined<T>(ended: Result<Result<T, AppError>, JoinError>) -> Result<T, AppErro
     ended.unwrap_or_else(|fault| Err(AppError::Internal(format!("a job's runner failed: {fault}"))))
 }
 
-/// Runs one job apart, so that its panic is only its own failure, and notes what became of it.
+/// Runs one job on behalf of the request that led to it: every line in the log carries both.
 async fn run_leased(market: &Market, job: Job) -> Result<(), AppError> {
-    let outcome = tokio::spawn({
+    let span = tracing::info_span!("job", job.id = job.id.0, kind = %job.kind, request.id = Empty);
+    match job.request.clone() {
+        None => run_apart(market, job).instrument(span).await,
+        Some(request) => {
+            span.record("request.id", request.as_str());
+            db::on_behalf(request.into(), run_apart(market, job)).instrument(span).await
+        }
+    }
+}
+
+/// Runs one job apart, so that its panic is only its own failure, and notes what became of it.
+async fn run_apart(market: &Market, job: Job) -> Result<(), AppError> {
+    let work = {
         let (market, job) = (market.clone(), job.clone());
         async move { run(&market, &job).await }
-    });
+    };
+    // A task of its own inherits neither.
+    let outcome = match job.request.clone() {
+        None => tokio::spawn(work.in_current_span()),
+        Some(request) => tokio::spawn(db::on_behalf(request.into(), work).in_current_span()),
+    };
     let outcome = outcome.await.unwrap_or_else(|fault| Err(AppError::Internal(format!("panicked: {fault}"))));
     match outcome {
         // A runner may have completed the job with its own work; then this changes nothing.
         Ok(()) => market.db.write(move |tx| jobs::complete(tx, &job).map(drop)).await.map_err(AppError::from),
         Err(fault) => {
             let (now, text) = (market.now(), fault.to_string());
-            let (id, kind) = (job.id, job.kind.clone());
             match market.db.write(move |tx| jobs::fail(tx, &job, now, &text)).await? {
                 AfterFailure::RetryAt(at) => {
-                    tracing::warn!(job.id = id.0, kind, %fault, retry_at = at.rfc3339(), "job failed")
+                    tracing::warn!(%fault, retry_at = at.rfc3339(), "job failed")
                 }
-                AfterFailure::Dead => tracing::error!(job.id = id.0, kind, %fault, "job is dead"),
-                AfterFailure::Lost => tracing::warn!(job.id = id.0, kind, %fault, "job failed after its lease"),
+                AfterFailure::Dead => tracing::error!(%fault, "job is dead"),
+                AfterFailure::Lost => tracing::warn!(%fault, "job failed after its lease"),
             }
             Ok(())
         }

@@ -1,5 +1,6 @@
 //! Durable jobs: enqueued in the transaction that needs them, run by lease, retried with back-off, dead in the end.
 
+use crate::engine::behalf;
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::{JobId, Timestamp};
 
@@ -23,6 +24,8 @@ pub struct Job {
     /// Which run this is, from 1. It also fences: a runner whose lease ran out completes nothing.
     pub attempts: u32,
     pub key: Option<String>,
+    /// The id of the request that led to it, over however many jobs; `None` for what the house does by itself.
+    pub request: Option<String>,
 }
 
 /// How many jobs there are, for the administration's page.
@@ -58,12 +61,13 @@ pub fn enqueue(
     key: Option<&str>,
     now: Timestamp,
 ) -> Result<Option<JobId>, DbError> {
+    let request = behalf::request();
     tx.insert_new(
         sql!(
-            "INSERT INTO jobs (kind, payload, run_at, key, created_at) VALUES ($1, $2, $3, $4, $5)
+            "INSERT INTO jobs (kind, payload, run_at, key, created_at, request_id) VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT (key) DO NOTHING RETURNING id"
         ),
-        &params![kind, payload, run_at, key, now],
+        &params![kind, payload, run_at, key, now, request.as_deref()],
     )
 }
 
@@ -89,7 +93,7 @@ pub fn lease(tx: &mut Tx<'_>, owner: &str, now: Timestamp, lease_ms: i64, limit:
                  WHERE state = 'waiting' AND run_at <= $2 AND (lease_until IS NULL OR lease_until <= $2)
                  ORDER BY run_at, id LIMIT $3
              )
-             RETURNING id, kind, payload, run_at, attempts, key"
+             RETURNING id, kind, payload, run_at, attempts, key, request_id"
         ),
         &params![now.plus_ms(lease_ms), now, limit, owner],
         job,
@@ -297,11 +301,11 @@ pub fn counts(conn: &mut Conn<'_>, now: Timestamp) -> Result<JobCounts, DbError>
 pub fn dead(conn: &mut Conn<'_>, limit: u32) -> Result<Vec<(Job, Option<String>)>, DbError> {
     conn.all(
         sql!(
-            "SELECT id, kind, payload, run_at, attempts, key, last_error FROM jobs WHERE state = 'dead'
+            "SELECT id, kind, payload, run_at, attempts, key, request_id, last_error FROM jobs WHERE state = 'dead'
              ORDER BY run_at DESC, id DESC LIMIT $1"
         ),
         &params![limit],
-        |row| Ok((job(row)?, row.get(6)?)),
+        |row| Ok((job(row)?, row.get(7)?)),
     )
 }
 
@@ -313,6 +317,7 @@ fn job(row: &Row<'_>) -> Result<Job, DbError> {
         run_at: row.get(3)?,
         attempts: row.get(4)?,
         key: row.get(5)?,
+        request: row.get(6)?,
     })
 }
 

@@ -37,7 +37,7 @@ pub mod work;
 
 pub use engine::{
     Column, Conn, ConstraintKind, Db, DbError, Engine, FromColumn, Options, Param, QueueCounts, Row, STATEMENTS, Sql,
-    Trouble, Tx, ids_json, statements_prepared,
+    Trouble, Tx, ids_json, on_behalf, statements_prepared,
 };
 
 #[doc(hidden)]

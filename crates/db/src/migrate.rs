@@ -94,6 +94,7 @@ const MIGRATIONS: &[Migration] = migrations![
     110 "0110_store_offers",
     115 "0115_desk_office",
     117 "0117_testimonials",
+    118 "0118_job_requests",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

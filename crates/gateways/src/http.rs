@@ -159,3 +159,38 @@ pub(crate) fn header<'a>(headers: &'a HeaderMap, name: &str) -> &'a str {
 pub(crate) fn base(url: &str) -> String {
     url.trim_end_matches('/').to_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{Read, Write};
+    use std::net::TcpListener;
+
+    /// Answers with these statuses, one after another, and then to nobody.
+    fn answering(statuses: &'static [u16]) -> String {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let url = format!("http://{}/", listener.local_addr().unwrap());
+        std::thread::spawn(move || {
+            for status in statuses {
+                let (mut stream, _) = listener.accept().unwrap();
+                assert!(stream.read(&mut [0; 2_000]).unwrap() > 0);
+                let answer = format!("HTTP/1.1 {status} x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+                stream.write_all(answer.as_bytes()).unwrap();
+            }
+        });
+        url
+    }
+
+    #[test]
+    fn every_answer_is_counted_once_under_its_provider() {
+        let http = Http::new("http-test", Duration::from_secs(5));
+        let url = answering(&[200, 404, 503, 429, 200]);
+        for _ in 0..6 {
+            drop(http.get(&url, &[]));
+        }
+        let told = tally::answers().into_iter().filter(|(provider, ..)| *provider == "http-test");
+        let told: Vec<_> = told.map(|(_, outcome, calls)| (outcome, calls.count)).collect();
+        let wanted = [(Outcome::Done, 2), (Outcome::Refused, 1), (Outcome::Failed, 2), (Outcome::Unreachable, 1)];
+        assert_eq!(told, wanted);
+    }
+}

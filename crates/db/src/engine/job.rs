@@ -1,5 +1,6 @@
 //! A closure on its way to a database thread, and its answer on the way back.
 
+use super::behalf;
 use super::conn::Effects;
 use super::{DbError, Tx};
 use std::any::TypeId;
@@ -33,6 +34,8 @@ pub(crate) struct Work<F, T, E> {
     effects: Effects,
     /// Grows with the answer.
     answered: Option<Arc<AtomicU64>>,
+    /// The request on whose behalf it runs.
+    request: Option<Arc<str>>,
 }
 
 /// Where the answer goes; a caller that is gone is no error.
@@ -52,7 +55,15 @@ impl<R> Reply<R> {
 
 impl<F, T, E> Work<F, T, E> {
     pub(crate) fn new(closure: F, site: TypeId, reply: Reply<Result<T, E>>) -> Self {
-        Self { closure, site, reply, result: None, effects: Effects::default(), answered: None }
+        Self {
+            closure,
+            site,
+            reply,
+            result: None,
+            effects: Effects::default(),
+            answered: None,
+            request: behalf::request(),
+        }
     }
 
     /// Counts the answer, whatever it is and whether anybody still waits for it, before it is sent.
@@ -76,7 +87,7 @@ where
     E: From<DbError> + Send,
 {
     fn run(&mut self, tx: &mut Tx<'_>) -> bool {
-        let result = catch_unwind(AssertUnwindSafe(|| (self.closure)(tx)));
+        let result = behalf::during(self.request.as_ref(), || catch_unwind(AssertUnwindSafe(|| (self.closure)(tx))));
         let result = result.unwrap_or_else(|_| Err(E::from(DbError::Panicked)));
         let (keep, effects) = (result.is_ok(), tx.take_effects());
         self.effects = if keep { effects } else { Effects::default() };

@@ -9,6 +9,7 @@
 //!   as in `$1 IS NULL`, wants a `CAST` too. Booleans are written `WHERE ok`, LIKE minds the case on both.
 //! - A list of ids is one parameter: `… IN ids_of($1)` with [`ids_json`].
 
+pub(crate) mod behalf;
 mod cache;
 mod column;
 mod conn;
@@ -24,6 +25,7 @@ mod sql;
 mod sqlite;
 mod trouble;
 
+pub use behalf::on_behalf;
 pub use cache::statements_prepared;
 pub use column::{Column, FromColumn, Row};
 pub use conn::{Conn, Tx};

@@ -51,6 +51,31 @@ fn due_jobs_are_leased_oldest_first_and_to_one_runner() {
 }
 
 #[test]
+fn a_job_remembers_the_request_on_whose_behalf_it_was_enqueued() {
+    on_each_engine(|scratch| {
+        let db = migrated(scratch);
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let write = |kind: &'static str| {
+            let db = &db;
+            async move { db.write(move |tx| jobs::enqueue(tx, kind, "{}", at(0), None, at(0))).await.map(drop) }
+        };
+        runtime.block_on(async {
+            db::on_behalf("first".into(), write("a")).await.unwrap();
+            let _all = tokio::join!(
+                db::on_behalf("second".into(), write("b")),
+                write("c"),
+                db::on_behalf("third".into(), write("d"))
+            );
+            write("e").await.unwrap();
+        });
+        let mut told: Vec<_> = lease(&db, at(1), 9).into_iter().map(|job| (job.kind, job.request)).collect();
+        told.sort();
+        let told: Vec<_> = told.iter().map(|(kind, request)| (kind.as_str(), request.as_deref())).collect();
+        assert_eq!(told, [("a", Some("first")), ("b", Some("second")), ("c", None), ("d", Some("third")), ("e", None)]);
+    });
+}
+
+#[test]
 fn runners_at_once_share_the_jobs() {
     on_each_engine(|scratch| {
         let db = migrated(scratch);

@@ -33,6 +33,20 @@ async fn mail_goes_out_once_however_often_the_runner_looks() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_job_leads_back_to_the_call_that_made_it() {
+    on_each_engine(async |app| {
+        let client = app.client().await;
+        let asked = client.get("/users/password/reset").await;
+        let led_to = db::sql!("SELECT request_id FROM jobs WHERE kind = 'send_mail' ORDER BY id DESC LIMIT 1");
+        let led_to =
+            app.market.db.read(move |conn| conn.one(led_to, &db::params![], |row| row.get::<Option<String>>(0)));
+        assert_eq!(led_to.await.unwrap().as_deref(), Some(asked.header("x-request-id")));
+        app.run_jobs().await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_job_that_fails_comes_again_later_and_is_dead_in_the_end() {
     on_each_engine(async |app| {
         enqueue(app, "unheard_of", "odd").await;

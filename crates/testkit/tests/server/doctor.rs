@@ -30,8 +30,8 @@ impl Told {
     #[track_caller]
     fn says(&self, of: &str, state: &str, words: &str) {
         let found = self.findings.iter().filter(|finding| finding["of"] == of);
-        let met =
-            found.filter(|finding| finding["state"] == state && finding["said"].as_str().unwrap().contains(words));
+        let met = found
+            .filter(|finding| finding["state"] == state && finding["said"].as_str().expect("words").contains(words));
         assert!(met.count() > 0, "no {state} of {of} with {words:?}: {}", self.text);
     }
 }
@@ -64,12 +64,18 @@ fn beside_a_server_everything_is_looked_at_and_damage_is_found() {
         client.post("/gateway/logo/payment/audit/simulate", &serde_json::json!({ "projectId": contest })).unwrap();
         designer.upload(&format!("/projects/{contest}/works"), &jpg_of(800, 600, 1)).unwrap();
 
-        let leases = |place: &Place| {
-            let leased = sql!("SELECT COUNT(*) FROM jobs WHERE lease_until IS NOT NULL");
-            place.read(|conn| conn.one(leased, &params![], |row| row.get::<i64>(0)))
-        };
-        let before = leases(&place);
-        let told = Told::by(&place, &["--offline"]);
+        // A job that the server of this name runs: opening the market under it would take it back.
+        place
+            .db()
+            .write_blocking(|tx| {
+                let leased = sql!(
+                    "INSERT INTO jobs (kind, payload, run_at, lease_until, lease_owner, created_at)
+                     VALUES ('send_mail', '{}', 0, 9000000000000, 'this-one', 0)"
+                );
+                tx.run(leased, &params![]).map(drop)
+            })
+            .unwrap_or_else(|fault: db::DbError| panic!("{fault}"));
+        let told = Told::by(&place.clone().with([("VERMILION_SERVER_NAME", "this-one".to_owned())]), &["--offline"]);
         assert!(told.held, "{}", told.text);
         told.says("database", "ok", if engine == Engine::Sqlite { "SQLite 3" } else { "PostgreSQL 1" });
         told.says("migrations", "ok", "all up to");
@@ -84,7 +90,9 @@ fn beside_a_server_everything_is_looked_at_and_damage_is_found() {
         } else {
             told.says("pages", "ok", "fit together");
         }
-        assert_eq!(leases(&place), before, "jobs of the running server are left alone");
+        let leased = sql!("SELECT COUNT(*) FROM jobs WHERE lease_owner = 'this-one' AND lease_until IS NOT NULL");
+        let leased: i64 = place.read(move |conn| conn.one(leased, &params![], |row| row.get(0)));
+        assert_eq!(leased, 1, "what the running server is at is left to it");
 
         drop(server);
         let damaged = some_file(&place.files());
@@ -97,9 +105,9 @@ fn beside_a_server_everything_is_looked_at_and_damage_is_found() {
 
 /// Any original in that storage.
 fn some_file(files: &Path) -> std::path::PathBuf {
-    let folders = std::fs::read_dir(files.join("files")).unwrap();
-    let mut found = folders.flat_map(|folder| std::fs::read_dir(folder.unwrap().path()).unwrap());
-    found.next().expect("a file").unwrap().path()
+    let folders = std::fs::read_dir(files.join("files")).expect("a folder");
+    let mut found = folders.flat_map(|folder| std::fs::read_dir(folder.expect("a folder").path()).expect("a folder"));
+    found.next().expect("a file").expect("a folder").path()
 }
 
 #[test]
@@ -126,18 +134,18 @@ fn a_database_that_is_newer_and_one_that_is_not_there_are_failures_with_a_way_ou
 }
 
 fn nobody_listens() -> SocketAddr {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
+    TcpListener::bind("127.0.0.1:0").expect("a port").local_addr().expect("a port")
 }
 
 /// A mail server that wants name and password, and gives back what it was told.
 fn mail_server(takes: bool) -> (SocketAddr, JoinHandle<String>) {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = listener.local_addr().unwrap();
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = listener.local_addr().expect("an address");
     let heard = std::thread::spawn(move || {
-        let (mut out, _) = listener.accept().unwrap();
+        let (mut out, _) = listener.accept().expect("a caller");
         let mut heard = String::new();
-        out.write_all(b"220 test\r\n").unwrap();
-        for line in BufReader::new(out.try_clone().unwrap()).lines().map_while(Result::ok) {
+        out.write_all(b"220 test\r\n").expect("it is sent");
+        for line in BufReader::new(out.try_clone().expect("a connection")).lines().map_while(Result::ok) {
             heard.push_str(&line);
             heard.push('\n');
             let answer: &[u8] = match line.split(' ').next().unwrap_or_default() {
@@ -147,7 +155,7 @@ fn mail_server(takes: bool) -> (SocketAddr, JoinHandle<String>) {
                 "QUIT" => b"221 bye\r\n",
                 _ => b"250 fine\r\n",
             };
-            out.write_all(answer).unwrap();
+            out.write_all(answer).expect("it is sent");
         }
         heard
     });
@@ -156,17 +164,17 @@ fn mail_server(takes: bool) -> (SocketAddr, JoinHandle<String>) {
 
 /// An HTTP server whose clock is that far off, in seconds.
 fn provider(ahead: i64) -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let url = format!("http://{}", listener.local_addr().unwrap());
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let url = format!("http://{}", listener.local_addr().expect("an address"));
     std::thread::spawn(move || {
         for stream in listener.incoming() {
-            let mut stream = stream.unwrap();
+            let mut stream = stream.expect("a caller");
             let mut line = String::new();
-            BufReader::new(stream.try_clone().unwrap()).read_line(&mut line).unwrap();
+            BufReader::new(stream.try_clone().expect("a connection")).read_line(&mut line).expect("a connection");
             let date = http_date(ahead);
             let answer =
                 format!("HTTP/1.1 404 Not Found\r\nDate: {date}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
-            stream.write_all(answer.as_bytes()).unwrap();
+            stream.write_all(answer.as_bytes()).expect("it is sent");
         }
     });
     url
@@ -178,7 +186,7 @@ fn http_date(ahead: i64) -> String {
         .args(["-u", "-d", &format!("{ahead} seconds"), "+%a, %d %b %Y %H:%M:%S GMT"])
         .output()
         .expect("date runs");
-    String::from_utf8(shown.stdout).unwrap().trim().to_owned()
+    String::from_utf8(shown.stdout).expect("text").trim().to_owned()
 }
 
 #[test]

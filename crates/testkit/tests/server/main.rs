@@ -12,4 +12,5 @@ mod crash_payout;
 mod crash_upload;
 mod doctor;
 mod intake;
+mod logs;
 mod upkeep;
