@@ -163,7 +163,10 @@ test('the store', async ({ scene, open, site, lang }) => {
     await visitor.waitForURL(/login\?next=/);
     await page.goto(shelf);
     await page.getByRole('button', { name: text.heart, exact: true }).click();
-    await expect(page.getByRole('button', { name: text.heart, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: text.heart, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await page.goto(`${site}/store`);
     await page.getByRole('link', { name: text.mine }).click();
     await page.waitForURL(/favourites=1/);

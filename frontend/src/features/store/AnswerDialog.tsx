@@ -48,13 +48,13 @@ function Fields({ work, settings, onClose, onAnswered }: AnswerDialogProps & { s
       form={form}
       submit={answer}
     >
-      <div className="grid gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <div className="grid gap-4 md:grid-cols-[9rem_minmax(0,1fr)]">
         <Picture
           image={work.imageKey}
           placeholder={work.tiny}
           alt=""
           sizes="144px"
-          className="rounded-md max-sm:hidden"
+          className="rounded-md max-md:hidden"
         />
         <div className="flex flex-col gap-4">
           <Field

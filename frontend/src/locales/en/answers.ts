@@ -218,7 +218,7 @@ const answers: typeof zh = {
   store: {
     title: 'Buying from the store',
     paragraphs: () => [
-      'The store offers designs of ended public contests that were not chosen. The designer adapts yours to your name and hands over the files, you confirm, with escrow and certificate as in a contest.',
+      'The store offers designs of ended public contests that were not chosen and that their designers agreed to sell. The designer adapts yours to your name and hands over the files, you confirm, with escrow and certificate as in a contest.',
       'A design is sold once, and is held for a while for whoever is paying. Until the designer’s first package you can cancel with all your money back.',
     ],
   },
