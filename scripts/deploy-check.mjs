@@ -119,7 +119,7 @@ const validator = process.env.KUBERNETES_VALIDATE ?? 'kubernetes-validate';
 if (has(validator)) run('the manifests are of Kubernetes’ schemas', validator, ['--strict', '--quiet', join(root, 'deploy/kubernetes/vermilion.yaml')]);
 else skip('kubernetes-validate (PyPI) is not here: the manifests were not held against the schemas');
 if (has('docker') && spawnSync('docker', ['info']).status === 0) {
-  run('the compose file is understood', 'docker', ['compose', '-f', join(root, 'deploy/container/compose.yaml'), 'config', '--quiet'], { env: { ...process.env, POSTGRES_PASSWORD: 'x' } });
+  run('the compose file is understood', 'docker', ['compose', '-f', join(root, 'deploy/container/compose.yaml'), 'config', '--quiet'], { env: { ...process.env, POSTGRES_PASSWORD: 'x', OBJECTS_SECRET: 'x' } });
 } else skip('no container runtime is here: image and compose file were not built or started');
 
 // ── A server, and one that only tells what reached it

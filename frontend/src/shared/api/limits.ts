@@ -1,4 +1,4 @@
-// Generated from openapi.json 2bf6f4b637b621ef3259bd4121d3da6de0efe7dc065899c3b5d065730629f1f3: run "make openapi".
+// Generated from openapi.json 18d5748cf239b3aae18b1a542865a60b43227d67456e804b4585cea53facd605: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;
@@ -18,6 +18,7 @@ export const COMPANY_NAME_MOST = 80;
 export const CONTACT_MOST = 4000;
 export const CONTACT_NAME_MOST = 80;
 export const DECISION_REASON_MOST = 500;
+export const DECISIONS_EXPORT_MOST = 50000;
 export const EFFECT_HEIGHT = 1200;
 export const EFFECT_WIDTH = 1600;
 export const FINALISTS_MOST = 20;
@@ -82,6 +83,7 @@ export const STEP_FRESH_MINUTES = 15;
 export const STEP_SECONDS = 30;
 export const STORE_HOLD_DAYS = 2;
 export const STORE_HOLD_MINUTES = 30;
+export const STORE_TITLE_MOST = 60;
 export const TAX_NUMBER_LEAST = 15;
 export const TAX_NUMBER_MOST = 20;
 export const TAX_NUMBER_USUAL = 18;
