@@ -79,7 +79,7 @@ test('the desk is an office', { tag: '@everywhere' }, async ({ scene, open, site
   await test.step('the record is filtered and taken out, which is recorded', async () => {
     await page.goto(`${site}/admin/decisions`, { waitUntil: 'networkidle' });
     await page.getByLabel(text.kind, { exact: true }).selectOption('refund');
-    await page.getByRole('button', { name: text.apply, exact: true }).click();
+    await page.locator('main form').getByRole('button', { name: text.apply, exact: true }).click();
     await page.waitForURL('**kind=refund*');
     await says(page, reason);
     await audit(page, 'the record');

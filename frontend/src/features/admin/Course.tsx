@@ -141,7 +141,7 @@ export function Course({ page, figure }: { page: Page; figure: DeskFigure }) {
           {text.table}
           <span className="sr-only"> · {name}</span>
         </summary>
-        <div className="mt-2 max-h-72 overflow-y-auto">
+        <div className="mt-2">
           <DataTable
             caption={text.chart(name)}
             rows={rows.toReversed()}
