@@ -102,6 +102,5 @@ pub async fn store(app: &TestApp) -> (Contest, Value, Actor) {
     let best = contest.enter(&winner).await;
     let other = contest.enter(&seller).await;
     contest.choose_winner(&client, &best).await;
-    say_yes(&seller, &other).await;
     (contest, other, seller)
 }

@@ -36,8 +36,13 @@ pub async fn change(market: &Market, viewer: &Viewer, change: Change, site: Site
         .write(move |tx| {
             let mut person = db::account::find(tx, user)?.ok_or(Refusal::NotSignedIn)?;
             let of_name = name_faults(tx, &person, &change.profile)?;
+            let sold_at = person.auto_sell(site.currency());
             apply(&mut person, &change, of_name, site, &running.settings(), now)?;
             db::account::save_profile(tx, &person)?;
+            let sells_at = person.auto_sell(site.currency());
+            if sells_at != sold_at && sells_at.is_positive() {
+                db::store::offer::stand_all(tx, user, site, now)?;
+            }
             if UserType::Designer.is(person.user_type) {
                 designer::index(tx, &person)?;
             }

@@ -98,6 +98,7 @@ pub async fn choose_winner(
             return Err(Refusal::AlreadySold.into());
         }
         sale::hang_entries(act.tx, id)?;
+        db::store::offer::stand(act.tx, id, at)?;
         crate::idea::hang(act.tx, id)?;
         db::delivery::handover::insert_won(act.tx, id, work, designer, at)?;
         watch::expect_answer(act.tx, act.market, id, designer, act.now)?;

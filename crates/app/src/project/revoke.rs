@@ -122,6 +122,7 @@ fn return_design(act: &mut OnContest<'_, '_>, bought: BoughtId) -> Result<WorkId
     crate::money::return_design(act.tx, &act.seen, &design, act.now)?;
     sale::release(act.tx, design.work, id)?;
     sale::hang_entries(act.tx, id)?;
+    db::store::offer::stand(act.tx, id, act.now)?;
     silence::set_heard_of(act.tx, id, design.designer)?;
     let entry = About::Entry { contest: id, entry: design.work };
     act.announce(To::Designer(design.designer), Told::SaleRevoked {}, entry)?;

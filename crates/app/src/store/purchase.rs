@@ -273,6 +273,7 @@ pub(crate) fn give_back(tx: &mut Tx<'_>, seen: &Seen, now: Timestamp) -> Result<
     if let Kind::Purchase { of, work } = seen.row.kind() {
         sale::release(tx, work, id)?;
         sale::hang_entries(tx, of)?;
+        db::store::offer::stand(tx, of, now)?;
     }
     Ok(())
 }

@@ -65,6 +65,54 @@ pub fn answer(tx: &mut Tx<'_>, work: WorkId, designer: UserId, answer: &Answer, 
     Ok(())
 }
 
+/// A price that a designer set for all of their entries is a yes to each of them, until they answer otherwise: for those of a
+/// contest that were just hung. Served by `store_items_project_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn stand(tx: &mut Tx<'_>, project: ProjectId, now: Timestamp) -> Result<(), DbError> {
+    tx.run(
+        sql!(
+            "INSERT INTO store_offers (work_id, designer_id, sells, answered_at) \
+             SELECT i.work_id, i.designer_id, TRUE, $2 FROM store_items i JOIN users u ON u.id = i.designer_id \
+             WHERE i.project_id = $1 AND (CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END) > 0 \
+             ON CONFLICT DO NOTHING"
+        ),
+        &params![project, now],
+    )?;
+    tx.run(
+        sql!(
+            "UPDATE store_items SET sells = TRUE WHERE project_id = $1 AND NOT sells AND EXISTS (SELECT 1 \
+             FROM store_offers o WHERE o.work_id = store_items.work_id AND o.sells)"
+        ),
+        &params![project],
+    )?;
+    Ok(())
+}
+
+/// [`stand`] for what a designer was asked about so far: they have set their price. Served by `store_items_designer_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn stand_all(tx: &mut Tx<'_>, designer: UserId, site: Site, now: Timestamp) -> Result<(), DbError> {
+    tx.run(
+        sql!(
+            "INSERT INTO store_offers (work_id, designer_id, sells, answered_at) \
+             SELECT i.work_id, i.designer_id, TRUE, $3 FROM store_items i WHERE i.designer_id = $1 AND i.site = $2 \
+             ON CONFLICT DO NOTHING"
+        ),
+        &params![designer, site, now],
+    )?;
+    tx.run(
+        sql!(
+            "UPDATE store_items SET sells = TRUE WHERE designer_id = $1 AND site = $2 AND NOT sells AND EXISTS (SELECT 1 \
+             FROM store_offers o WHERE o.work_id = store_items.work_id AND o.sells)"
+        ),
+        &params![designer, site],
+    )?;
+    Ok(())
+}
+
 /// The designers of a contest who have not answered for all of their entries and still can. Served by
 /// `store_items_project_idx`.
 ///

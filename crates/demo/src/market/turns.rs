@@ -46,7 +46,7 @@ pub(super) async fn live(play: &mut Play<'_>) -> Result<(), AppError> {
     jobs::run_due(&play.market).await.map(drop)
 }
 
-/// Designers who sell say yes to nearly all of what did not win, and leave a few to be answered.
+/// Designers who sell have other prices for some of what did not win, and keep a little of it for themselves.
 async fn answer_for_the_store(play: &mut Play<'_>) -> Result<(), AppError> {
     for (member, person) in MEMBERS.iter().enumerate().filter(|(_, person)| person.sells_at > 0) {
         if play.users[member].is_none() {
@@ -54,7 +54,7 @@ async fn answer_for_the_store(play: &mut Play<'_>) -> Result<(), AppError> {
         }
         let viewer = play.viewer(member).await?;
         let designer = viewer.id;
-        let read = play.market.db.read(move |conn| offer::own(conn, designer, person.site, State::Waiting, 200, 0));
+        let read = play.market.db.read(move |conn| offer::own(conn, designer, person.site, State::Selling, 200, 0));
         for row in read.await? {
             if row.number % 9 == 4 {
                 continue;

@@ -1,7 +1,7 @@
 //! The designer's yes: nothing of theirs is for sale before it.
 
 use serde_json::{Value, json};
-use testkit::{Actor, Contest, TestApp, on_each_engine, only, pay, say_yes, store, together};
+use testkit::{Actor, Contest, TestApp, on_each_engine, only, pay, store, together};
 
 /// A contest with a winner, another entry of its designer and one of somebody else: neither sells yet.
 async fn over(app: &TestApp) -> (Contest, Actor, [(Actor, Value); 2]) {
@@ -30,10 +30,7 @@ async fn told(who: &Actor, kind: &str) -> usize {
 async fn nothing_is_for_sale_before_its_designer_says_so_for_that_very_entry() {
     on_each_engine(async |app| {
         let (contest, client, [(winner, second), (other, third)]) = over(app).await;
-        let seller = json!({ "autoSellPrice": 260 });
-        winner.post("/users/info", seller.clone()).await.success();
-        other.post("/users/info", seller).await.success();
-        assert_eq!(shelf(app).await, [Value::Null; 0], "a price alone is no yes");
+        assert_eq!(shelf(app).await, [Value::Null; 0], "neither of them sells");
         assert_eq!((told(&winner, "store_asked").await, told(&other, "store_asked").await), (1, 1));
         assert_eq!(told(&client, "store_asked").await, 0);
         let buyer = app.client().await;
@@ -47,7 +44,7 @@ async fn nothing_is_for_sale_before_its_designer_says_so_for_that_very_entry() {
         );
         assert_eq!((&waiting[0]["state"], &waiting[0]["onSale"]), (&json!("waiting"), &json!(false)));
 
-        say_yes(&other, &third).await;
+        other.put(&call(&third), json!({ "sells": 1, "price": 260 })).await.success();
         let hung = shelf(app).await;
         assert_eq!((hung.len(), &hung[0]["workId"], &hung[0]["price"]), (1, &third["id"], &json!(260)));
         assert_eq!(other.get("/store/mine/count").await.data(), json!({ "waiting": 0, "selling": 1, "declined": 0 }));
@@ -64,6 +61,39 @@ async fn nothing_is_for_sale_before_its_designer_says_so_for_that_very_entry() {
         pay(&client, order).await.success();
         winner.put(&call(&second), json!({ "sells": 1 })).await.refused(409, "already_sold");
         assert_eq!(winner.get("/store/mine/count").await.data()["waiting"], 0);
+    })
+    .await;
+}
+
+/// Set once by hand, it answers for every entry that was not answered for; a no for one of them is a no.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_price_for_all_entries_is_a_yes_to_each() {
+    on_each_engine(async |app| {
+        let (contest, _, [(winner, second), (other, third)]) = over(app).await;
+        winner.put(&call(&second), json!({ "sells": 0 })).await.success();
+        for seller in [&winner, &other] {
+            seller.post("/users/info", json!({ "autoSellPrice": 260 })).await.success();
+        }
+        let hung = shelf(app).await;
+        assert_eq!((hung.len(), &hung[0]["workId"], &hung[0]["price"]), (1, &third["id"], &json!(260)));
+        // Whoever sells already is not asked: what loses from now on is for sale.
+        let client = app.client().await;
+        let next = Contest::open(&client).await;
+        let (best, lost) = (next.enter(&winner).await, next.enter(&other).await);
+        next.choose_winner(&client, &best).await;
+        let hung: Vec<_> = shelf(app).await.iter().map(|item| item["workId"].clone()).collect();
+        assert_eq!(hung, [lost["id"].clone(), third["id"].clone()]);
+        assert_eq!(told(&other, "store_asked").await, 1, "for the first contest alone");
+        // Nothing of a designer who sells nothing any more; with a price again all but the no.
+        for (price, count) in [(0, 0), (150, 2)] {
+            other.post("/users/info", json!({ "autoSellPrice": price })).await.success();
+            winner.post("/users/info", json!({ "autoSellPrice": price })).await.success();
+            assert_eq!(shelf(app).await.len(), count, "{price}");
+        }
+        let buyer = app.client().await;
+        let purchase = format!("/projects/{}/clone/purchase/work/{}", contest.id, second["id"]);
+        buyer.post(&purchase, json!({})).await.refused(404, "not_found");
+        assert_eq!(winner.get("/store/mine/count").await.data(), json!({ "waiting": 0, "selling": 0, "declined": 1 }));
     })
     .await;
 }

@@ -4,12 +4,12 @@ import type zh from '../zh/storeown';
 
 const storeown: typeof zh = {
   title: 'Sell designs that did not win',
-  lead: 'When a contest is over you decide for each design that did not win. Nothing is sold without your yes.',
+  lead: 'Designs that did not win go on sale at your usual price once their contest is over. Without one you decide for each of them. Any of them can stay off the store.',
   onlyDesigners: 'This is for designers; a client account has no designs to sell.',
   rules: (price, sells) => [
     sells
-      ? `Your usual price is ${price}; you can change it in your profile.`
-      : 'You have no usual price yet. The first one you name becomes it.',
+      ? `Your usual price is ${price}; you can change it in your profile. Designs without an answer of their own sell at it.`
+      : 'You have no usual price yet. The first one you name becomes it; you still decide for each design.',
     'Each design is sold once. Until then you can change its price and title or take it down. The client of its contest can still buy it.',
   ],
   states: { waiting: 'To decide', selling: 'For sale', declined: 'Not for sale' },
