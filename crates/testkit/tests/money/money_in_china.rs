@@ -430,7 +430,7 @@ async fn waiting(app: &TestApp, kind: &'static str) -> Job {
             sql!("SELECT id, payload, run_at FROM jobs WHERE kind = $1 AND state = 'waiting' ORDER BY id DESC LIMIT 1");
         conn.one(found, &params![kind], |row| {
             let (id, payload, run_at) = (row.get(0)?, row.get(1)?, row.get(2)?);
-            Ok(Job { id, kind: kind.to_owned(), payload, run_at, attempts: 1, key: None })
+            Ok(Job { id, kind: kind.to_owned(), payload, run_at, attempts: 1, key: None, request: None })
         })
     });
     read.await.unwrap()

@@ -22,7 +22,7 @@ const dossier: typeof zh = {
       quote: 'A moderator names the prize',
       enter: 'A designer enters the first design',
       choose: 'The client rates, names finalists or chooses a winner',
-      deliver: 'The designer uploads effect images and source files',
+      deliver: 'The designer uploads mockups and source files',
       confirm: 'The client confirms the source files',
       decide_refund: 'A moderator decides on the refund',
       resume: 'A moderator lifts the freeze',
