@@ -305,7 +305,7 @@ mod tests {
     fn days_and_weeks_begin_in_china() {
         // 2026-01-01T20:00:00Z; in Shanghai it is Friday, four in the morning.
         let at = Timestamp(1_767_297_600_000);
-        for (by, start) in [(By::Day, "2026-01-01T16:00:00Z"), (By::Week, "2025-12-28T16:00:00Z")] {
+        for (by, start) in [(By::Day, "2026-01-01T16:00:00.000Z"), (By::Week, "2025-12-28T16:00:00.000Z")] {
             assert_eq!(start_of(by, at).rfc3339(), start, "{by:?}");
             assert_eq!(start_of(by, start_of(by, at)), start_of(by, at), "it begins with itself");
         }

@@ -306,6 +306,7 @@ async fn whoever_left_meanwhile_is_not_signed_in_and_their_private_contest_not_m
         let asking = app::work::Asking::new(&app.market, &viewer, None);
         let may = async || app::work::may_upload(&app.market, &asking, domain::ProjectId(contest.id)).await;
         may().await.expect("invited");
+        app.give_password(&designer).await;
         designer.delete_with("/users/account/delete", json!({ "password": testkit::PASSWORD })).await.success();
         let refused = may().await.expect_err("left");
         assert!(matches!(refused, app::AppError::Refused(domain::Refusal::NotSignedIn)), "{refused:?}");

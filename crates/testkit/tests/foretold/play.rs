@@ -1,16 +1,13 @@
 //! Carries deeds out at the real market, through its calls and its providers.
 
 use crate::books::{Account, Books};
-use crate::deed::{Channel, Deed, PersonAt, Purpose, Said, WorkAt};
+use crate::deed::{Channel, Deed, PersonAt, Purpose, Said};
 use crate::dice::Dice;
 use crate::market::{Market, Role};
 use crate::numbers::Site;
 use axum::body::Body;
 use axum::http::{Method, StatusCode};
-use db::store::offer;
 use db::{Engine, params, sql};
-use domain::store::offer::Answer as Yes;
-use domain::{UserId, WorkId};
 use gateways::Payments;
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -153,7 +150,6 @@ impl Stage {
                 actor.upload(&self.path(market, at, "/packages"), form).await
             }
             Deed::Purchase(work) => {
-                self.say_yes(market, work).await;
                 let at = market.works[work].contest;
                 let call = format!("/clone/purchase/work/{}", market.works[work].id);
                 actor.post(&self.path(market, at, &call), json!({})).await
@@ -166,16 +162,6 @@ impl Stage {
             }
             Deed::Leave => actor.delete_with("/users/account/delete", json!({ "password": PASSWORD })).await,
             _ => self.about(market, actor, deed).await,
-        }
-    }
-
-    /// Whoever made an entry has said that it may be sold: without a call of theirs, which would show them to be there.
-    async fn say_yes(&self, market: &Market, work: WorkAt) {
-        let (id, designer) = (market.works[work].id, market.people[market.works[work].designer].id);
-        let (yes, now) = (Yes { sells: true, ..Yes::default() }, self.app.market.now());
-        if id > 0 {
-            let said = self.app.market.db.write(move |tx| offer::answer(tx, WorkId(id), UserId(designer), &yes, now));
-            said.await.expect("an answer");
         }
     }
 
