@@ -78,7 +78,7 @@ async fn everything_somebody_did_is_in_it_and_nothing_of_others() {
         let index = std::str::from_utf8(&archive["index.html"]).unwrap();
         assert!(index.contains("pages/entries.html") && !index.contains("pages/contests.html"), "{index}");
         let page = std::str::from_utf8(&archive["pages/conversations.html"]).unwrap();
-        assert!(page.contains("你好，我想再问一下尺寸") && page.contains("<h1>私信</h1>"), "{page}");
+        assert!(page.contains("你好，我想再问一下尺寸") && page.contains("<h1>消息</h1>"), "{page}");
         let bytes = &archive[picture["path"].as_str().unwrap()];
         assert_eq!(bytes.len() as u64, picture["bytes"].as_u64().unwrap());
         let texts = whole(&archive);
