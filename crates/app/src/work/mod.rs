@@ -100,16 +100,14 @@ impl Asking {
         Asking { viewer: viewer.clone(), share_key, settings: market.settings() }
     }
 
-    /// The whole contest as this person may know of it, for decisions about it.
+    /// The whole contest as this person may know of it, for decisions about it. Whoever left since the session was looked
+    /// up decides nothing any more.
     fn contest(&self, conn: &mut Conn<'_>, id: ProjectId) -> Result<Seen, AppError> {
+        if db::account::find(conn, self.viewer.id)?.is_none() {
+            return Err(Refusal::NotSignedIn.into());
+        }
         let viewer = Some(self.viewer.clone());
         let seen = db::project::facts::seen_by(conn, id, viewer, self.share_key.as_deref(), &self.settings)?;
-        match seen.ok_or(Refusal::NotFound).and_then(Seen::visible) {
-            // Left since the session was looked up: their way into a private contest went with them.
-            Err(Refusal::NotFound) if db::account::find(conn, self.viewer.id)?.is_none() => {
-                Err(Refusal::NotSignedIn.into())
-            }
-            seen => Ok(seen?),
-        }
+        Ok(seen.ok_or(Refusal::NotFound)?.visible()?)
     }
 }
