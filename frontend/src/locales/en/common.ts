@@ -124,6 +124,15 @@ const common: typeof zh = {
   types: ['Logo', 'Identity', 'Print', 'Packaging', 'Digital'],
   typesLong: ['Logo Design', 'Identity Design', 'Print Design', 'Label/Packaging', 'Digital Design'],
   seal: ['Winner', 'chosen'],
+  files: {
+    drop: 'Drop files here, or',
+    choose: 'choose files',
+    remove: (name) => `Remove ${name}`,
+    uploading: (name, percent) => `Uploading ${name}, ${percent}%`,
+    tooLarge: (limit) => `The file is over ${limit}.`,
+    tooMany: (n) => `At most ${plural(n, 'file', 'files')}.`,
+    wrongType: 'This file type is not accepted.',
+  },
 };
 
 export default common;

@@ -123,4 +123,13 @@ export default {
     string,
   ],
   seal: ['中标', '确认'] as [string, string],
+  files: {
+    drop: '把文件拖到这里，或',
+    choose: '选择文件',
+    remove: (name: string) => `移除 ${name}`,
+    uploading: (name: string, percent: number) => `正在上传 ${name}，${percent}%`,
+    tooLarge: (limit: string) => `文件超过 ${limit}。`,
+    tooMany: (n: number) => `最多 ${n} 个文件。`,
+    wrongType: '不支持这种文件。',
+  },
 };
