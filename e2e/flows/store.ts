@@ -90,17 +90,6 @@ test('the store', async ({ scene, open, site, lang }) => {
   await scene.handOver(client, project, a, won);
   const shelf = `${site}/store/${other.id}`;
   const seller = await open(b);
-  await test.step('a designer sells within the range of the site', async () => {
-    await seller.goto(`${site}/u/profile`);
-    await seller.locator('label').filter({ hasText: text.sell }).last().click();
-    const price = seller.locator('[name=autoSellPrice]');
-    await price.fill('5000');
-    await press(seller, text.save);
-    await says(seller, text.wrong);
-    await price.fill(text.price);
-    await press(seller, text.save);
-    await says(seller, text.saved);
-  });
   const visitor = await open(null);
   await test.step('nothing is for sale before its designer says so', async () => {
     await visitor.goto(shelf);
@@ -111,6 +100,17 @@ test('the store', async ({ scene, open, site, lang }) => {
     await seller.getByRole('button', { name: text.yes }).first().click();
     await pressInDialog(seller, text.agree);
     await says(seller, text.hung);
+  });
+  await test.step('a designer sells within the range of the site', async () => {
+    await seller.goto(`${site}/u/profile`);
+    await seller.locator('label').filter({ hasText: text.sell }).last().click();
+    const price = seller.locator('[name=autoSellPrice]');
+    await price.fill('5000');
+    await press(seller, text.save);
+    await says(seller, text.wrong);
+    await price.fill(text.price);
+    await press(seller, text.save);
+    await says(seller, text.saved);
   });
   await test.step('the store shows it, found by its name', async () => {
     await visitor.goto(`${site}/store`);
