@@ -77,7 +77,8 @@ pub fn copy_all(from: &Store, to: &Store) -> Result<Copied, Failure> {
     for folder in app::file::KEPT {
         from.walk::<Failure>(folder, Timestamp(0), &mut |key, facts| {
             let known = match to.facts(key) {
-                Ok(known) => known.size == facts.size,
+                // A smaller picture may have been made anew there.
+                Ok(known) => known.size == facts.size || folder == "img",
                 Err(StorageError::Missing) => false,
                 Err(fault) => return Err(fault.into()),
             };

@@ -127,6 +127,10 @@ impl Places {
     pub fn open(&self) -> Result<Storage, StorageError> {
         let storage = self.open_one(&self.now)?;
         Ok(match &self.before {
+            Some(Address::Folder(root)) if !root.is_dir() => {
+                let said = format!("{} held the files so far, and is not there", root.display());
+                return Err(StorageError::Io(std::io::Error::other(said)));
+            }
             Some(before) => storage.after(self.open_one(before)?),
             None => storage,
         })

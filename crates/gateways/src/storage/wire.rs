@@ -3,7 +3,8 @@
 use async_trait::async_trait;
 use http_body_util::BodyExt;
 use object_store::client::{
-    ClientOptions, HttpClient, HttpConnector, HttpError, HttpErrorKind, HttpRequest, HttpResponse, HttpService,
+    ClientConfigKey, ClientOptions, HttpClient, HttpConnector, HttpError, HttpErrorKind, HttpRequest, HttpResponse,
+    HttpService,
 };
 use std::time::Duration;
 use ureq::Agent;
@@ -20,9 +21,11 @@ const ANSWER: u64 = 1 << 30;
 pub struct Wire;
 
 impl HttpConnector for Wire {
-    fn connect(&self, _: &ClientOptions) -> object_store::Result<HttpClient> {
+    fn connect(&self, options: &ClientOptions) -> object_store::Result<HttpClient> {
+        let may_be_open = options.get_config_value(&ClientConfigKey::AllowHttp).is_some_and(|value| value == "true");
         let config = Agent::config_builder()
             .timeout_global(Some(TIMEOUT))
+            .https_only(!may_be_open)
             .timeout_connect(Some(CONNECT))
             .http_status_as_error(false)
             .max_redirects(0)
