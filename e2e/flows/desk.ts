@@ -185,10 +185,15 @@ testWithOwnServer(
     const page = await open(moderator);
     await page.goto(`${site}/admin/applications`, { waitUntil: 'networkidle' });
     const waiting = await moderator.list<Waiting>('/admin/cases?queue=applications');
-    await page.keyboard.press('j');
+    // K leads to the first row and stays there, however often it is pressed until the page listens.
+    await expect(async () => {
+      await page.keyboard.press('k');
+      await expect(page.locator('[data-row]').first()).toBeFocused({ timeout: 250 });
+    }).toPass();
     await page.keyboard.press('x');
     await page.keyboard.press('j');
     await page.keyboard.press('x');
+    await expect(page.locator('[data-pick]:checked'), 'chosen').toHaveCount(2);
     // Meanwhile somebody else has decided the first of the two.
     await moderator.call('POST', `/designers/applications/${waiting[0]?.id}/approve`, { approved: 1 });
     await page.keyboard.press('b');

@@ -32,7 +32,9 @@ pub fn read(conn: &mut Conn<'_>, now: Timestamp) -> Result<Vitals, DbError> {
         "SELECT run_at FROM jobs WHERE state = 'waiting' AND lease_until IS NULL AND run_at <= $1 ORDER BY run_at LIMIT 1"
     );
     // Index: outbox_unsent_idx.
-    let unsent = sql!("SELECT COUNT(*), MIN(created_at) FROM outbox WHERE sent_at IS NULL");
+    // What is given up, since nobody can be reached by it, has nothing to say any more.
+    let unsent =
+        sql!("SELECT COUNT(*), MIN(created_at) FROM outbox WHERE sent_at IS NULL AND (body <> '' OR code IS NOT NULL)");
     // Index: the primary key.
     let ledger = sql!("SELECT checked_at, faults FROM ledger_checks ORDER BY day DESC LIMIT 1");
     let (unsent, oldest_unsent) = conn.one(unsent, &params![], |row| Ok((row.get(0)?, row.get(1)?)))?;

@@ -166,7 +166,14 @@ pub fn told_reason(error: &str) -> String {
         }
         without_numbers(word)
     };
-    error.split(' ').map(word).collect::<Vec<_>>().join(" ")
+    let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
+    error
+        .split_inclusive(is_between)
+        .map(|part| {
+            let end = part.trim_end_matches(is_between).len();
+            word(&part[..end]) + &part[end..]
+        })
+        .collect()
 }
 
 /// Runs of four digits and more become dots.

@@ -22,5 +22,5 @@ pub use outbox::send_again;
 pub use person::{
     Whole, drop_note, named, note as note_on_person, open as open_person, password_link, read_words, set_moderator,
 };
-pub use record::{export_part, note_export};
+pub use record::{Export, export_part, note_export};
 pub use settings::{change_settings, refresh_settings};

@@ -8,16 +8,29 @@ use domain::desk::EXPORT_MOST;
 /// So many are read at once.
 const READ: i64 = 500;
 
-/// Notes that somebody takes decisions out, by which filters, and how many there are at most to come.
+/// What may be taken out: so many decisions at most, of those below a number.
+#[derive(Clone, Copy, Debug)]
+pub struct Export {
+    pub before: i64,
+    pub left: i64,
+}
+
+/// Notes that somebody takes decisions out, by which filters. That note, and what is decided while the table is written, are
+/// not in it.
 ///
 /// # Errors
 /// Those of the database.
-pub async fn note_export(market: &Market, moderator: &Moderator, which: Which, told: String) -> Result<i64, AppError> {
+pub async fn note_export(
+    market: &Market,
+    moderator: &Moderator,
+    which: Which,
+    told: String,
+) -> Result<Export, AppError> {
     let (now, by) = (market.now(), moderator.id);
     market
         .db
         .write(move |tx| {
-            let count = decision::count(tx, &which)?.min(EXPORT_MOST);
+            let (count, before) = (decision::count(tx, &which)?.min(EXPORT_MOST), decision::latest(tx)? + 1);
             let reason = if told.is_empty() { count.to_string() } else { format!("{told} · {count}") };
             let new = NewDecision {
                 moderator: Some(by),
@@ -28,7 +41,7 @@ pub async fn note_export(market: &Market, moderator: &Moderator, which: Which, t
                 subject: None,
             };
             decision::record(tx, &new, now)?;
-            Ok::<_, AppError>(count)
+            Ok::<_, AppError>(Export { before, left: count })
         })
         .await
 }

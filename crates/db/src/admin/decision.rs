@@ -54,6 +54,14 @@ pub fn record(tx: &mut Tx<'_>, new: &NewDecision<'_>, now: Timestamp) -> Result<
     Ok(())
 }
 
+/// The number of the latest decision; 0 before the first.
+///
+/// # Errors
+/// Those of the engine.
+pub fn latest(conn: &mut Conn<'_>) -> Result<i64, DbError> {
+    conn.one(sql!("SELECT COALESCE(MAX(id), 0) FROM decisions"), &params![], |row| row.get(0))
+}
+
 macro_rules! decided {
     () => {
         "SELECT d.id, d.moderator_id, COALESCE(u.user_name, ''), d.kind, d.outcome, d.reason, d.project_id, p.title, \

@@ -221,7 +221,12 @@ async fn the_record_is_taken_out_as_a_table_that_runs_nothing_and_that_is_record
             (1, &json!("kind=refund · 1"), &json!(moderator.id.0))
         );
         let whole = moderator.get("/admin/decisions/export").await.text();
-        assert!(whole.contains("活动") && whole.contains("export"), "{whole}");
+        assert_eq!(
+            whole.trim_end().lines().count(),
+            4,
+            "titles, the refund, the setting and the export before: {whole}"
+        );
+        assert!(whole.contains("活动") && whole.contains("export") && whole.contains("HYPERLINK"), "{whole}");
         // A page elsewhere takes nothing out in a moderator's name.
         let request = moderator.request(Method::GET, "/admin/decisions/export").header("sec-fetch-site", "cross-site");
         assert_eq!(moderator.send(request, Body::empty()).await.status.as_u16(), 403);

@@ -218,9 +218,10 @@ pub async fn export_decisions(
 ) -> ApiResult<Response> {
     let which = query.which()?;
     let told = query.told(&which);
-    let left = admin::note_export(&state.market, &moderator, which.clone(), told).await?;
+    let admin::Export { before, left } = admin::note_export(&state.market, &moderator, which.clone(), told).await?;
+    let before = Some(query.before.map_or(before, |asked| asked.min(before)));
     let market = state.market.clone();
-    let rows = stream::try_unfold(Coming { before: query.before, left }, move |coming| {
+    let rows = stream::try_unfold(Coming { before, left }, move |coming| {
         let (market, which) = (market.clone(), which.clone());
         async move {
             if coming.left <= 0 {

@@ -2,6 +2,7 @@
 
 use crate::file::{face_url, picture_url};
 use crate::http::{Amount, When};
+use app::work::split_reason;
 use db::admin::dossier as rows;
 use domain::account::is_left;
 use domain::{Minor, UserId};
@@ -73,12 +74,15 @@ pub struct DossierEntry {
     pub hidden: bool,
     pub date_time: When,
     pub deleted_at: Option<When>,
-    /// Why it was taken down.
+    /// Why it was taken down: a reason's code, empty without; then the words beside it.
     pub delete_reason: String,
+    pub delete_text: String,
 }
 
 impl From<rows::Entry> for DossierEntry {
     fn from(row: rows::Entry) -> Self {
+        let (reason, text) = split_reason(&row.delete_reason);
+        let (reason, text) = (reason.to_owned(), text.to_owned());
         DossierEntry {
             id: row.id.0,
             number: row.number,
@@ -90,7 +94,8 @@ impl From<rows::Entry> for DossierEntry {
             hidden: row.hidden,
             date_time: row.created_at.into(),
             deleted_at: row.deleted_at.map(When),
-            delete_reason: row.delete_reason,
+            delete_reason: reason,
+            delete_text: text,
         }
     }
 }

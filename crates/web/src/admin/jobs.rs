@@ -7,6 +7,7 @@ use app::admin;
 use axum::Json;
 use axum::extract::State;
 use domain::JobId;
+use domain::desk::told_reason;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -47,7 +48,7 @@ pub async fn list_dead_jobs(State(state): State<AppState>, Moderator(_): Moderat
             kind: job.kind,
             payload: job.payload,
             attempts: job.attempts,
-            error: error.unwrap_or_default(),
+            error: told_reason(&error.unwrap_or_default()),
             date_time: job.run_at.into(),
         })
         .collect();

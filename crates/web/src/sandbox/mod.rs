@@ -27,7 +27,7 @@ const OUTBOX: i64 = 100;
 pub fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(get_clock, advance_clock))
-        .routes(routes!(list_outbox))
+        .routes(routes!(list_sandbox_outbox))
         .routes(routes!(list_sandbox_accounts))
         .routes(routes!(ways::scan_wechat))
         .routes(routes!(ways::make_social_token))
@@ -163,7 +163,7 @@ impl From<db::outbox::Message> for OutboxMessage {
         (status = 404, description = "Not a sandbox", body = Failure),
     )
 )]
-pub async fn list_outbox(
+pub async fn list_sandbox_outbox(
     State(state): State<AppState>,
     InQuery(query): InQuery<OutboxQuery>,
 ) -> ApiResult<Json<List<OutboxMessage>>> {

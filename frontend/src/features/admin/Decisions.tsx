@@ -17,7 +17,7 @@ import { Time } from '@/shared/ui/Time';
 import { dossierPath, personPath, shown } from './desk';
 import { Older } from './Older';
 import { Queue } from './Queue';
-import { useDecided } from './useDecided';
+import { useDecided, useReason } from './useDecided';
 
 /** Kinds whose subject has a page of its own. */
 const PAGES = {
@@ -155,6 +155,7 @@ export function Decisions() {
   const [query] = useQuery();
   const link = useQueryLink();
   const decided = useDecided();
+  const reason = useReason();
   const asked = useAsked();
   const before = Number(query.get('before')) || null;
   const given = Object.fromEntries(NAMES.map((name) => [name, asked[name] || null]));
@@ -210,7 +211,7 @@ export function Decisions() {
     {
       id: 'reason',
       title: text.columns.reason,
-      cell: (row) => <span className="block max-w-sm whitespace-pre-line">{row.reason || '—'}</span>,
+      cell: (row) => <span className="block max-w-sm whitespace-pre-line">{reason(row.reason)}</span>,
     },
   ];
   return (

@@ -12,7 +12,7 @@ import { Rich } from '@/shared/ui/Rich';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { DeskPerson } from './DeskPerson';
-import { useDecided } from './useDecided';
+import { useDecided, useReason } from './useDecided';
 
 type Dossier = ContestDossier;
 type Concern = Dossier['concerns'][number];
@@ -60,6 +60,7 @@ export function Designers({ dossier }: { dossier: Dossier }) {
 
 export function Entries({ dossier }: { dossier: Dossier }) {
   const text = useText('dossier').entries;
+  const { reasons } = useText('work').side;
   const called = useCalled();
   return (
     <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
@@ -85,8 +86,12 @@ export function Entries({ dossier }: { dossier: Dossier }) {
           {(entry.hidden || entry.deletedAt) && (
             <p className="mt-1">
               <Badge tone="warn">{entry.deletedAt ? text.deleted : text.hidden}</Badge>
-              {entry.deleteReason && (
-                <span className="ml-1.5 text-muted wrap-anywhere">{entry.deleteReason}</span>
+              {(entry.deleteReason || entry.deleteText) && (
+                <span className="ml-1.5 text-muted wrap-anywhere">
+                  {[wordOf(reasons, entry.deleteReason) ?? entry.deleteReason, entry.deleteText]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               )}
             </p>
           )}
@@ -185,6 +190,7 @@ function placeOf(row: Concern): string | null {
 
 export function Concerns({ dossier }: { dossier: Dossier }) {
   const text = useText('dossier').concerns;
+  const reason = useReason();
   return (
     <DataTable
       caption={text.title}
@@ -212,7 +218,7 @@ export function Concerns({ dossier }: { dossier: Dossier }) {
           title: text.columns.content,
           cell: (row) => (
             <span className="line-clamp-3 max-w-sm whitespace-pre-line wrap-anywhere">
-              {row.content || '—'}
+              {reason(row.content)}
             </span>
           ),
         },
@@ -228,6 +234,7 @@ export function Concerns({ dossier }: { dossier: Dossier }) {
 
 export function Decided({ dossier }: { dossier: Dossier }) {
   const text = useText('deskmoney').decisions;
+  const reason = useReason();
   const decided = useDecided();
   return (
     <DataTable
@@ -249,7 +256,7 @@ export function Decided({ dossier }: { dossier: Dossier }) {
         {
           id: 'reason',
           title: text.columns.reason,
-          cell: (row) => <span className="block max-w-sm whitespace-pre-line">{row.reason || '—'}</span>,
+          cell: (row) => <span className="block max-w-sm whitespace-pre-line">{reason(row.reason)}</span>,
         },
       ]}
     />

@@ -17,6 +17,7 @@ import { PersonDeeds } from './PersonDeeds';
 import { PersonNotes, PersonWarnings } from './PersonNotes';
 import { PersonOrders } from './PersonOrders';
 import { PersonReports, PersonWays } from './PersonReports';
+import { useReason } from './useDecided';
 
 function Section({ title, empty, children }: { title: string; empty?: boolean; children: ReactNode }) {
   const text = useText('standing').page;
@@ -154,6 +155,7 @@ function MoneyRows({ title, rows, to }: { title: string; rows: PersonMoney[]; to
 
 function Record({ person }: { person: PersonPage }) {
   const text = useText('standing');
+  const reason = useReason();
   const words = useText('deskmoney').decisions;
   return (
     <DataTable
@@ -172,11 +174,7 @@ function Record({ person }: { person: PersonPage }) {
         {
           id: 'reason',
           title: text.columns.reason,
-          cell: (row) => (
-            <span className="whitespace-pre-line">
-              {row.reason === 'inactive_48h' ? text.silent : row.reason || '—'}
-            </span>
-          ),
+          cell: (row) => <span className="whitespace-pre-line">{reason(row.reason)}</span>,
         },
       ]}
     />

@@ -126,11 +126,12 @@ export function Queue<T>(props: QueueProps<T>) {
   };
   const pick = () => rows()[here()]?.closest('tr')?.querySelector<HTMLElement>('[data-pick]')?.click();
   useKeys({ j: step(1), k: step(-1), ...(batch ? { x: pick } : {}) });
-  const turn = (key: string | number) => {
-    const next = new Set(picked);
-    if (!next.delete(key)) next.add(key);
-    setPicked(next);
-  };
+  const turn = (key: string | number) =>
+    setPicked((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
   const picking: Column<T>[] = batch
     ? [
         {

@@ -14,7 +14,6 @@ const deskoffice: typeof zh = {
     columns: { part: 'From', value: 'Now', before: 'Period before' },
     none: '—',
     before: (value) => `${value} in the period before`,
-    change: (percent) => `${percent}`,
     same: 'as in the period before',
     hours: (n) => `${n} h`,
     percent: (n) => `${n}%`,
@@ -30,7 +29,7 @@ const deskoffice: typeof zh = {
     },
     counts: {
       turnover:
-        'From the ledger: what clients paid by all channels for contests, orders, the store and tips. Money that came for nothing and goes back is left out.',
+        'From the ledger: what clients paid by all channels for contests, orders, the store and tips. Payments that had no purpose and are sent back are left out.',
       fees: 'From the ledger: what was booked as the platform’s own, commission, options and fees. What coupons cost is not taken off.',
       held: 'From the ledger: the escrow of contests, orders and tips together, as it stood at the end of each part.',
       started: 'Contests paid in this time. Purchases in the store are not counted.',

@@ -42,7 +42,7 @@ const dossier: typeof zh = {
       abandoned: 'Abandoned: shared among the finalists',
       rest_claim: 'Finalists may claim the rest',
       claim: 'The designer may claim',
-      auto_confirm: 'Confirms by itself',
+      auto_confirm: 'Confirms automatically',
     },
   },
   moments: {
@@ -158,7 +158,7 @@ const dossier: typeof zh = {
     finalist: 'Finalist',
     suspended: 'Suspended',
     hidden: 'Hidden',
-    silent: 'silent since {0}',
+    silent: 'unresponsive since {0}',
   },
   entries: {
     title: (n) => plural(n, 'design', 'designs'),
@@ -184,7 +184,7 @@ const dossier: typeof zh = {
     revision: 'revision asked for {0}',
     open: 'not yet',
     revoked: 'taken back {0}',
-    by: { client: 'by the client', claim: 'by the designer’s claim', timer: 'by itself' },
+    by: { client: 'by the client', claim: 'by the designer’s claim', timer: 'automatically' },
   },
   concerns: {
     title: 'Reports, questions and warnings',

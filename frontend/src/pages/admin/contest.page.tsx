@@ -7,6 +7,12 @@ import { NotFoundView } from '@/shared/ui/NotFoundView';
 
 export default function ContestDossierPage() {
   const text = useText('dossier');
+  // The words of its parts come with it, not one after the other.
+  useText('work');
+  useText('standing');
+  useText('pay');
+  useText('deskmoney');
+  useText('deskcontest');
   const { id = '' } = useParams();
   if (!/^[0-9A-Za-z]{1,18}$/.test(id)) return <NotFoundView />;
   return (
