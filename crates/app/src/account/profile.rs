@@ -40,8 +40,8 @@ pub async fn change(market: &Market, viewer: &Viewer, change: Change, site: Site
             apply(&mut person, &change, of_name, site, &running.settings(), now)?;
             db::account::save_profile(tx, &person)?;
             let sells_at = person.auto_sell(site.currency());
-            if sells_at != sold_at && sells_at.is_positive() {
-                db::store::offer::stand_all(tx, user, site, now)?;
+            if sells_at != sold_at {
+                db::store::offer::sell_all(tx, user, site, sells_at.is_positive(), now)?;
             }
             if UserType::Designer.is(person.user_type) {
                 designer::index(tx, &person)?;

@@ -10,7 +10,7 @@ use domain::{Minor, Refusal, WorkId};
 /// the later one holds.
 ///
 /// # Errors
-/// `NotFound` for another's, `Suspended`, `AlreadySold`, `WrongState` for what cannot be sold, and wrong fields.
+/// `NotFound` for another's, `Suspended`, `AlreadySold`, `ContestFrozen`, `WrongState` for what cannot be sold, and wrong fields.
 pub async fn answer(market: &Market, viewer: &Viewer, work: WorkId, input: AnswerInput) -> Result<(), AppError> {
     let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
     market
@@ -21,13 +21,14 @@ pub async fn answer(market: &Market, viewer: &Viewer, work: WorkId, input: Answe
                 own: asked.designer == viewer.id,
                 offered: asked.hangs,
                 sold: asked.sold,
+                frozen: asked.frozen,
                 suspended: viewer.suspended,
             })?;
             let mut designer = db::account::find(tx, viewer.id)?.ok_or(Refusal::NotFound)?;
             let currency = asked.site.currency();
             let sells_at = designer.auto_sell(currency);
             let Checked { answer, auto_sell } =
-                check(asked.site, &input, sells_at, &asked.brand, &market_in.settings())?;
+                check(asked.site, &input, sells_at, &asked.brands, &market_in.settings())?;
             if let Some(price) = auto_sell {
                 designer.set_auto_sell(currency, price);
                 db::account::save_profile(tx, &designer)?;

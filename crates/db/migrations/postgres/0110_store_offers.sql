@@ -14,11 +14,15 @@ CREATE INDEX store_offers_designer_idx ON store_offers (designer_id, work_id);
 INSERT INTO store_offers (work_id, designer_id, sells, answered_at)
 SELECT w.id, w.designer_id, TRUE, s.created_at FROM work_sales s JOIN works w ON w.id = s.work_id
 JOIN projects p ON p.id = s.project_id WHERE p.clone_work_id = w.id;
--- A price that a designer has set for all of their entries is a yes, until they answer otherwise.
+-- A price that a designer sets for all of their entries is a yes to each, until they answer otherwise; that of a first yes
+-- is none. So far every price was set for all.
+ALTER TABLE users ADD COLUMN sells_all_cny BOOLEAN NOT NULL DEFAULT FALSE;
+ALTER TABLE users ADD COLUMN sells_all_usd BOOLEAN NOT NULL DEFAULT FALSE;
+UPDATE users SET sells_all_cny = auto_sell_cny > 0, sells_all_usd = auto_sell_usd > 0;
 INSERT INTO store_offers (work_id, designer_id, sells, answered_at)
 SELECT i.work_id, i.designer_id, TRUE, w.created_at FROM store_items i JOIN works w ON w.id = i.work_id
 JOIN users u ON u.id = i.designer_id
-WHERE (CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END) > 0 ON CONFLICT DO NOTHING;
+WHERE (CASE WHEN i.site = 'zh' THEN u.sells_all_cny ELSE u.sells_all_usd END) ON CONFLICT DO NOTHING;
 
 -- That its designer has said yes, beside what the store is narrowed by.
 ALTER TABLE store_items ADD COLUMN sells BOOLEAN NOT NULL DEFAULT FALSE;

@@ -14,12 +14,14 @@ use domain::{Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 pub struct Asked {
     pub designer: UserId,
     pub site: Site,
-    /// The name that it was made for.
-    pub brand: String,
+    /// The names that it was made for: the client's, and that in the design.
+    pub brands: [String; 2],
     /// It hangs where a designer may be asked: see [`crate::store::sale::hang_entries`].
     pub hangs: bool,
     /// It has won, or was sold.
     pub sold: bool,
+    /// Its contest was stopped by a moderator.
+    pub frozen: bool,
 }
 
 /// The entry with what its author's answer is judged by; served by primary keys.
@@ -29,7 +31,7 @@ pub struct Asked {
 pub fn asked(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<Asked>, DbError> {
     conn.opt(
         sql!(concat!(
-            "SELECT w.designer_id, p.site, p.company_name, i.work_id, \
+            "SELECT w.designer_id, p.site, p.company_name, p.title, p.frozen_at IS NOT NULL, i.work_id, \
              (COALESCE(p.winner_work_id, 0) = w.id OR EXISTS (SELECT 1 FROM work_sales s WHERE s.work_id = w.id AND ",
             sold!("s"),
             ")) FROM works w JOIN projects p ON p.id = w.project_id LEFT JOIN store_items i ON i.work_id = w.id \
@@ -40,9 +42,10 @@ pub fn asked(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<Asked>, DbError
             Ok(Asked {
                 designer: row.get(0)?,
                 site: row.get(1)?,
-                brand: row.get(2)?,
-                hangs: row.get::<Option<WorkId>>(3)?.is_some(),
-                sold: row.get(4)?,
+                brands: [row.get(2)?, row.get(3)?],
+                frozen: row.get(4)?,
+                hangs: row.get::<Option<WorkId>>(5)?.is_some(),
+                sold: row.get(6)?,
             })
         },
     )
@@ -75,7 +78,7 @@ pub fn stand(tx: &mut Tx<'_>, project: ProjectId, now: Timestamp) -> Result<(), 
         sql!(
             "INSERT INTO store_offers (work_id, designer_id, sells, answered_at) \
              SELECT i.work_id, i.designer_id, TRUE, $2 FROM store_items i JOIN users u ON u.id = i.designer_id \
-             WHERE i.project_id = $1 AND (CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END) > 0 \
+             WHERE i.project_id = $1 AND (CASE WHEN i.site = 'zh' THEN u.sells_all_cny ELSE u.sells_all_usd END) \
              ON CONFLICT DO NOTHING"
         ),
         &params![project, now],
@@ -90,11 +93,20 @@ pub fn stand(tx: &mut Tx<'_>, project: ProjectId, now: Timestamp) -> Result<(), 
     Ok(())
 }
 
-/// [`stand`] for what a designer was asked about so far: they have set their price. Served by `store_items_designer_idx`.
+/// A designer has set a price for all of their entries on a site, or none any more. [`stand`] for what they were asked about
+/// so far. Served by `store_items_designer_idx`.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn stand_all(tx: &mut Tx<'_>, designer: UserId, site: Site, now: Timestamp) -> Result<(), DbError> {
+pub fn sell_all(tx: &mut Tx<'_>, designer: UserId, site: Site, sells: bool, now: Timestamp) -> Result<(), DbError> {
+    let flag = match site {
+        Site::Zh => sql!("UPDATE users SET sells_all_cny = $2 WHERE id = $1"),
+        Site::En => sql!("UPDATE users SET sells_all_usd = $2 WHERE id = $1"),
+    };
+    tx.run(flag, &params![designer, sells])?;
+    if !sells {
+        return Ok(());
+    }
     tx.run(
         sql!(
             "INSERT INTO store_offers (work_id, designer_id, sells, answered_at) \

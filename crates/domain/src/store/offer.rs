@@ -39,17 +39,20 @@ pub struct Standing {
     /// It has won, or was sold.
     pub sold: bool,
     pub suspended: bool,
+    /// A moderator has stopped its contest.
+    pub frozen: bool,
 }
 
 /// Whether somebody may answer for an entry.
 ///
 /// # Errors
-/// `NotFound` for another's, `Suspended`, `AlreadySold`, `WrongState` while there is nothing to answer.
+/// `NotFound` for another's, `Suspended`, `AlreadySold`, `ContestFrozen`, `WrongState` while there is nothing to answer.
 pub fn may_answer(standing: Standing) -> Result<(), Refusal> {
     match standing {
         Standing { own: false, .. } => Err(Refusal::NotFound),
         Standing { suspended: true, .. } => Err(Refusal::Suspended),
         Standing { sold: true, .. } => Err(Refusal::AlreadySold),
+        Standing { frozen: true, .. } => Err(Refusal::ContestFrozen),
         Standing { offered: false, .. } => Err(Refusal::WrongState),
         _ => Ok(()),
     }
@@ -71,8 +74,8 @@ pub struct Checked {
     pub auto_sell: Option<Minor>,
 }
 
-/// Checks an answer of a designer who sells at `auto_sell` (nothing: not at all), about an entry that was made for
-/// `brand`.
+/// Checks an answer of a designer who sells at `auto_sell` (nothing: not at all), about an entry that was made for these
+/// names. A no is taken whatever else is said with it.
 ///
 /// # Errors
 /// Every wrong field.
@@ -80,13 +83,16 @@ pub fn check(
     site: Site,
     input: &AnswerInput,
     auto_sell: Minor,
-    brand: &str,
+    brands: &[String],
     settings: &Settings,
 ) -> Result<Checked, Refusal> {
+    if !input.sells {
+        return Ok(Checked { answer: Answer::default(), auto_sell: None });
+    }
     let mut faults = Vec::new();
     let title = mask_contacts(&text::line(input.title.as_deref().unwrap_or_default()));
     text::check_optional("title", &title, TITLE_MOST, &mut faults);
-    if names(&title, brand) {
+    if brands.iter().any(|brand| names(&title, brand)) {
         faults.push(Fault::new("title", Problem::NamesClient));
     }
     let (min, max) = (settings.auto_sell_least.of(site), settings.auto_sell_most.of(site));
@@ -94,14 +100,14 @@ pub fn check(
         Some(price) if !(min..=max).contains(&price) => {
             faults.push(Fault::new("price", Problem::AmountRange { min, max }));
         }
-        None if input.sells && !auto_sell.is_positive() => faults.push(Fault::new("price", Problem::Required)),
+        None if !auto_sell.is_positive() => faults.push(Fault::new("price", Problem::Required)),
         _ => {}
     }
     Refusal::faults(faults)?;
-    let begins = input.sells && !auto_sell.is_positive();
+    let begins = !auto_sell.is_positive();
     // What costs as much as the others goes on costing as much as they do.
     let price = input.price.filter(|price| !begins && *price != auto_sell);
-    let answer = Answer { sells: input.sells, price, title };
+    let answer = Answer { sells: true, price, title };
     Ok(Checked { answer, auto_sell: input.price.filter(|_| begins) })
 }
 
@@ -123,7 +129,13 @@ mod tests {
     }
 
     fn checked(input: &AnswerInput, auto_sell: i64) -> Result<Checked, Refusal> {
-        check(Site::Zh, input, Minor::major(auto_sell), "手冲咖啡馆", &Settings::default())
+        check(
+            Site::Zh,
+            input,
+            Minor::major(auto_sell),
+            &["手冲咖啡馆".to_owned(), "山野".to_owned()],
+            &Settings::default(),
+        )
     }
 
     fn codes(input: &AnswerInput, auto_sell: i64) -> Vec<(String, &'static str)> {
@@ -155,7 +167,7 @@ mod tests {
 
     #[test]
     fn only_the_author_answers_and_only_while_there_is_something_to_answer() {
-        let fine = Standing { own: true, offered: true, sold: false, suspended: false };
+        let fine = Standing { own: true, offered: true, sold: false, suspended: false, frozen: false };
         for (standing, answer) in [
             (fine, Ok(())),
             (Standing { own: false, ..fine }, Err(Refusal::NotFound)),
@@ -163,6 +175,7 @@ mod tests {
             (Standing { suspended: true, ..fine }, Err(Refusal::Suspended)),
             (Standing { sold: true, offered: false, ..fine }, Err(Refusal::AlreadySold)),
             (Standing { offered: false, ..fine }, Err(Refusal::WrongState)),
+            (Standing { frozen: true, ..fine }, Err(Refusal::ContestFrozen)),
         ] {
             assert_eq!(may_answer(standing), answer, "{standing:?}");
         }
@@ -187,6 +200,8 @@ mod tests {
         assert_eq!(checked(&no, 0), Ok(Checked { answer: Answer::default(), auto_sell: None }));
         let no = AnswerInput { price: Some(Minor::major(300)), ..no };
         assert_eq!(checked(&no, 0).expect("a no").auto_sell, None, "who says no begins to sell nothing");
+        let no = AnswerInput { price: Some(Minor::major(9_000)), title: Some("手冲咖啡馆".to_owned()), ..no };
+        assert_eq!(checked(&no, 260).map(|kept| kept.answer), Ok(Answer::default()), "a no is a no");
     }
 
     #[test]
@@ -197,7 +212,7 @@ mod tests {
         assert_eq!(title("加微信 abc12345"), Ok(mask_contacts("加微信 abc12345")));
         assert_eq!(title(&"长".repeat(TITLE_MOST)).map(|kept| text::chars(&kept)), Ok(TITLE_MOST));
         assert_eq!(codes(&yes(None, &"长".repeat(TITLE_MOST + 1)), 260), [("title".to_owned(), "too_long")]);
-        for named in ["手冲咖啡馆", "给手冲 咖啡馆做的", "「手冲-咖啡馆」二号"] {
+        for named in ["手冲咖啡馆", "山野来信", "给手冲 咖啡馆做的", "「手冲-咖啡馆」二号"] {
             assert_eq!(codes(&yes(None, named), 260), [("title".to_owned(), "names_client")], "{named}");
         }
         assert!(names("BLUE  RIVER mark", "Blue River"));

@@ -4,8 +4,8 @@ import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Money } from '@/shared/ui/Money';
 
-/** Money in whole cents: the smaller part is rounded down, as the ledger does. */
-const down = (amount: number) => Math.floor(Math.round(amount * 10_000) / 100) / 100;
+/** Money in whole cents: the fee is rounded half up, as the ledger does. */
+const cents = (amount: number) => Math.round(Math.round(amount * 10_000) / 100) / 100;
 
 export function PrizeSplit({
   preset,
@@ -19,7 +19,7 @@ export function PrizeSplit({
   const text = useText('earn').share;
   const { currency, commission, finalistAward } = settings;
   const finalists = preset.finalist * finalistAward;
-  const fee = down(((price - finalists) * commission) / 100);
+  const fee = cents(((price - finalists) * commission) / 100);
   const parts = [
     { name: text.winner, amount: price - finalists - fee, first: true },
     { name: text.finalists(preset.finalist), amount: finalists, first: false },

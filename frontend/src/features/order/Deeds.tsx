@@ -1,5 +1,5 @@
 // What the reader may do in an order now, the next step first.
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
 import type { Order } from '@/shared/api/types';
@@ -114,7 +114,12 @@ export function Deeds({ order }: { order: Order }) {
       <Extension order={order} />
       <Proposals order={order} />
       <div className="flex flex-wrap gap-3">
-        {can.pay && <Pay order={order} />}
+        {can.pay && (
+          // A quotation may come while one writes: the page stays.
+          <Suspense fallback={null}>
+            <Pay order={order} />
+          </Suspense>
+        )}
         {can.declineQuote && (
           <Deed
             label={text.decline}

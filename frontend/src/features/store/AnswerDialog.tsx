@@ -1,6 +1,5 @@
 // Yes to selling an entry: its price and its title, or both as they are proposed.
 import { send } from '@/shared/api/client';
-import { useApi } from '@/shared/api/hooks';
 import { STORE_TITLE_MOST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
 import type { OwnStoreWork, PublicSettings } from '@/shared/api/types';
@@ -13,12 +12,13 @@ import { Field, TextInput } from '@/shared/ui/fields';
 import { Picture } from '@/shared/ui/Picture';
 
 export interface AnswerDialogProps {
+  settings: PublicSettings;
   work: OwnStoreWork;
   onClose: () => void;
   onAnswered: () => Promise<unknown>;
 }
 
-function Fields({ work, settings, onClose, onAnswered }: AnswerDialogProps & { settings: PublicSettings }) {
+export function AnswerDialog({ work, settings, onClose, onAnswered }: AnswerDialogProps) {
   const text = useText('storeown');
   const words = text.dialog;
   const money = (amount: number) => formatMoney(amount, work.currency);
@@ -72,9 +72,4 @@ function Fields({ work, settings, onClose, onAnswered }: AnswerDialogProps & { s
       </div>
     </FormDialog>
   );
-}
-
-export function AnswerDialog(props: AnswerDialogProps) {
-  const { data: settings } = useApi('/settings/public');
-  return settings ? <Fields {...props} settings={settings} /> : null;
 }

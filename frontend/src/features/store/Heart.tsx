@@ -1,6 +1,7 @@
 // The heart of a ready-made design: kept for the reader's account; a visitor is led to sign in and back.
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
+import { ApiError } from '@/shared/api/error';
 import { useAction, useMe, useRefresh } from '@/shared/api/hooks';
 import type { StoreWork } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
@@ -8,7 +9,7 @@ import { formatCount } from '@/shared/lib/format';
 import { Link, useLocation } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { HeartIcon } from '@/shared/ui/icons';
-import { ActionError } from '@/shared/ui/states';
+import { useToast } from '@/shared/ui/Toast';
 
 export interface HeartProps {
   work: StoreWork;
@@ -21,6 +22,7 @@ export function Heart({ work, small = false }: HeartProps) {
   const { data: me } = useMe();
   const { pathname, search } = useLocation();
   const refresh = useRefresh();
+  const toast = useToast();
   // What was pressed shows at once; the server's answer takes its place.
   const [pressed, setPressed] = useState<Pick<StoreWork, 'favourited' | 'favourite'> | null>(null);
   const { favourited, favourite } = pressed ?? work;
@@ -32,6 +34,7 @@ export function Heart({ work, small = false }: HeartProps) {
       setPressed(await send('PUT', '/projects/{id}/works/{workId}/favourite', { path, json }));
     } catch (refused) {
       setPressed(null);
+      if (refused instanceof ApiError) toast(refused);
       throw refused;
     }
     await refresh('/store');
@@ -62,19 +65,15 @@ export function Heart({ work, small = false }: HeartProps) {
     );
   }
   return (
-    <>
-      <button
-        type="button"
-        aria-pressed={favourited}
-        aria-label={of + text.heart}
-        title={favourited ? text.unheart : text.heart}
-        disabled={!me}
-        onClick={() => void heart.run()}
-        className={look}
-      >
-        {inside}
-      </button>
-      {!small && <ActionError error={heart.error} />}
-    </>
+    <button
+      type="button"
+      aria-pressed={favourited}
+      aria-label={of + text.heart}
+      disabled={!me}
+      onClick={() => void heart.run()}
+      className={look}
+    >
+      {inside}
+    </button>
   );
 }

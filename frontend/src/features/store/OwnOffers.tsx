@@ -31,8 +31,9 @@ function Answers({ work, onAnswered }: RowProps) {
   const text = useText('storeown');
   const toast = useToast();
   const [asking, setAsking] = useState(false);
+  const { data: settings } = useApi('/settings/public');
   const decline = useAction(async () => {
-    const json = { sells: false, title: work.ownTitle, price: work.ownPrice };
+    const json = { sells: false };
     await send('PUT', '/store/mine/{workId}', { path: { workId: work.workId }, json });
     toast(work.state === 'selling' ? text.stopped : text.declined);
     await onAnswered();
@@ -54,14 +55,16 @@ function Answers({ work, onAnswered }: RowProps) {
           kind={work.state === 'waiting' ? 'primary' : 'secondary'}
           icon={work.state === 'selling' ? <EditIcon size={16} /> : undefined}
           aria-label={of(work.state === 'selling' ? text.change : text.yes)}
+          disabled={!settings}
           onClick={() => setAsking(true)}
         >
           {work.state === 'selling' ? text.change : text.yes}
         </Button>
       </div>
       <ActionError error={decline.error} />
-      {asking && (
+      {asking && settings && (
         <AnswerDialog
+          settings={settings}
           work={work}
           onClose={() => setAsking(false)}
           onAnswered={async () => {

@@ -250,7 +250,7 @@ const account: typeof zh = {
     },
     sell: {
       title: 'Sell designs that did not win',
-      text: 'Clients can buy your designs that did not win at this price; after the contest you are asked about each before it goes into the store, where you adapt it to the buyer’s brand for free. Our fee is taken from it. Each site has its own price.',
+      text: 'Clients can buy your designs that did not win at this price. Once you set it, all of them without an answer of their own go into the store, where you adapt them to the buyer’s brand for free; any of them can be taken down under Store. Our fee is taken from it. Each site has its own price.',
       off: 'Not for sale',
       on: 'For sale',
       price: 'Price of one design',

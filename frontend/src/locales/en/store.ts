@@ -53,6 +53,8 @@ const store: typeof zh = {
     strong: 'Bold',
     plain: 'Plain',
     wide: 'Spaced',
+    uncut:
+      'This design fills its picture, so there is no mark to cut out. Once it is yours, the designer sets your name.',
     note: 'A sketch: once it is yours, the designer sets your name anew.',
   },
   item: {

@@ -8,7 +8,7 @@ const storeown: typeof zh = {
   onlyDesigners: 'This is for designers; a client account has no designs to sell.',
   rules: (price, sells) => [
     sells
-      ? `Your usual price is ${price}; you can change it in your profile. Designs without an answer of their own sell at it.`
+      ? `Your usual price is ${price}; you can change it in your profile. From the moment you set it yourself, designs without an answer of their own sell at it.`
       : 'You have no usual price yet. The first one you name becomes it; you still decide for each design.',
     'Each design is sold once. Until then you can change its price and title or take it down. The client of its contest can still buy it.',
   ],
@@ -33,9 +33,12 @@ const storeown: typeof zh = {
   empty: {
     waiting: [
       'Nothing to decide',
-      'When a public contest has its winner, your designs that did not win are listed here.',
+      'When a public contest has its winner, designs of designers without a usual price are decided on here. With one they go straight to For sale.',
     ],
-    selling: ['Nothing for sale', 'Designs that you agree to sell are listed here.'],
+    selling: [
+      'Nothing for sale',
+      'Designs that sell at your usual price, and those you agreed to, are listed here.',
+    ],
     declined: [
       'Nothing kept back',
       'Designs that you do not want to sell stay here, should you change your mind.',

@@ -15,18 +15,17 @@ import { CheckIcon } from '@/shared/ui/icons';
 import { ErrorState, Skeleton } from '@/shared/ui/states';
 
 const OPEN = { query: { filter: 'open', sort: 'prize', size: 4 } };
-/** The package that is taken for the example: the recommended one. */
-const EXAMPLE = 5;
-
 export function data(): string[] {
   return [need('/claims/earnings'), need('/packages'), need('/settings/public'), need('/projects', OPEN)];
 }
 
 function Split() {
-  const { data: presets } = useApi('/packages');
+  const packages = useApi('/packages');
   const { data: settings } = useApi('/settings/public');
-  const preset = presets?.find((one) => one.value === EXAMPLE);
+  const presets = packages.data;
+  const preset = presets?.find((one) => one.recommended);
   const price = preset ? priceOf(preset, 0) : null;
+  if (packages.error) return <ErrorState error={packages.error} onRetry={() => void packages.mutate()} />;
   if (!presets || !settings) return <Skeleton className="h-72" />;
   return preset && price !== null ? <PrizeSplit preset={preset} price={price} settings={settings} /> : null;
 }

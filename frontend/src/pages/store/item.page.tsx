@@ -312,7 +312,8 @@ export default function ItemPage() {
   const known = /^\d+$/.test(workId);
   const item = useApi('/store/{workId}', known ? placeOf(workId) : null);
   if (!known) return <NotFoundView />;
-  if (item.data) return <Item item={item.data} />;
+  // Its hearts and the typed name are of this design alone.
+  if (item.data) return <Item key={item.data.workId} item={item.data} />;
   if (item.error?.status === 404) return <Gone />;
   if (item.error) {
     return (

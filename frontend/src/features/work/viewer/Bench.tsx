@@ -109,7 +109,7 @@ export function Bench({ work }: { work: Pick<Work, 'thumb'> }) {
   const id = useId().replaceAll(':', '');
   const source = sized(work.thumb, 'view');
   const small = sized(work.thumb, 'wall2x');
-  const mark = useMark(small);
+  const mark = useMark(small) ?? null;
   const filtered = (name: FilterName) => (
     <Shown key={name} label={text[name]}>
       <img

@@ -39,15 +39,18 @@ function cut(image: HTMLImageElement): Mark | null {
   };
 }
 
-/** Null while it is not cut, and where there is no ground to cut it from. */
-export function useMark(address: string): Mark | null {
-  const [mark, setMark] = useState<Mark | null>(null);
+/** Undefined while it is not cut; null where there is no ground to cut it from, or no picture. */
+export function useMark(address: string): Mark | null | undefined {
+  const [mark, setMark] = useState<Mark | null>();
   useEffect(() => {
-    setMark(null);
+    setMark(undefined);
     const image = new Image();
     let gone = false;
     image.onload = () => {
       if (!gone) setMark(cut(image));
+    };
+    image.onerror = () => {
+      if (!gone) setMark(null);
     };
     image.src = address;
     return () => {
