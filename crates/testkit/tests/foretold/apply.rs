@@ -1,9 +1,9 @@
 //! What an accepted deed changes, and how money moves by it.
 
 use crate::books::Account;
-use crate::deed::{Channel, ContestAt, Deed, Made, PaymentAt, PersonAt, Purpose, Said, WorkAt};
+use crate::deed::{Channel, ContestAt, Deed, Life, Made, Of, PaymentAt, PersonAt, Purpose, Said, WorkAt};
 use crate::judge::refund_of;
-use crate::market::{Contest, Handover, Market, Order, Payment, Payout, PayoutStatus, Refund, Sale, Status, Work};
+use crate::market::{Contest, Handover, Market, Payment, Payout, PayoutStatus, Refund, Return, Sale, Status, Work};
 use crate::numbers::{Brief, DAY, HOUR, MINUTE, Price, Site, commission, part};
 use std::collections::BTreeSet;
 
@@ -17,13 +17,17 @@ impl Market {
         if self.is_signed_in(who) && now - self.people[who].seen >= NOTED {
             self.people[who].seen = now;
         }
-        if let (Said::No((502, _)), Deed::Start(at, purpose, channel)) = (said, deed) {
+        if let (Said::No((502, _)), Deed::Start(of, channel)) = (said, deed) {
             // Begun and given up.
             self.deaf[channel.house().expect("a provider")].starts -= 1;
-            let failed = self.begin(who, *at, *purpose, *channel, now);
+            let failed = self.begin(who, *of, *channel, now);
             self.payments[failed].status = Status::Cancelled;
             self.visit(who, deed, now);
             return (said, Some(Made::Payment(failed)));
+        }
+        if let (Said::Due(..), Deed::Tip(to, amount)) = (said, deed) {
+            // What is to be paid for it is the answer.
+            return (said, Some(Made::Tip(self.begin_tip(who, *to, *amount, now))));
         }
         let made = if said == Said::Done { self.apply(who, deed, now) } else { None };
         (said, made)
@@ -33,13 +37,13 @@ impl Market {
         match *deed {
             Deed::PayAtOnce(at, purpose) => {
                 self.drop_expired_coupon(at, now);
-                let payment = self.begin(who, at, purpose, Channel::Sandbox, now);
+                let payment = self.begin(who, Of::Contest(at, purpose), Channel::Sandbox, now);
                 self.settle(payment, now);
                 self.visit(who, deed, now);
                 return Some(Made::Payment(payment));
             }
-            Deed::Start(at, purpose, channel) => {
-                let payment = self.start(who, at, purpose, channel, now);
+            Deed::Start(of, channel) => {
+                let payment = self.start(who, of, channel, now);
                 self.visit(who, deed, now);
                 return Some(Made::Payment(payment));
             }
@@ -53,7 +57,7 @@ impl Market {
             Deed::Proof(payment) => self.prove(payment, now),
             Deed::Verify(payment, true) => self.arrived(payment, now),
             Deed::Verify(payment, false) => self.reject(payment, now),
-            Deed::SentByHand(order) => self.sent(order),
+            Deed::SentByHand(back) => self.sent(back),
             Deed::Finalist(at, designer) => self.make_finalist(at, designer, false),
             Deed::Winner(at, work) => self.choose(at, work, now),
             Deed::Enter(at) => return Some(Made::Work(self.enter(who, at, now))),
@@ -86,7 +90,8 @@ impl Market {
             }
             Deed::Payout(amount) => return Some(self.withdraw(who, amount)),
             Deed::DecidePayout(at, paid) => self.decide_payout(at, paid),
-            Deed::Leave => self.leave(who),
+            Deed::Leave => self.leave(who, now),
+            _ if deed.is_trade() => return self.trade(who, deed, now),
             _ => self.change(deed, now),
         }
         self.visit(who, deed, now);
@@ -121,8 +126,8 @@ impl Market {
             | Deed::Refund(at)
             | Deed::CancelRefund(at)
             | Deed::PayAtOnce(at, _)
-            | Deed::Start(at, ..)
-            | Deed::Look(at) => at,
+            | Deed::Start(Of::Contest(at, _), _)
+            | Deed::Look(Life::Contest(at)) => at,
             Deed::DecideRefund(at, false) => {
                 self.contests[at].active = now;
                 return;
@@ -202,25 +207,26 @@ impl Market {
         }
     }
 
-    fn begin(&mut self, who: PersonAt, at: ContestAt, purpose: Purpose, channel: Channel, now: i64) -> PaymentAt {
-        let site = self.contests[at].site;
-        let amount = match purpose {
-            Purpose::Project | Purpose::Store => self.contests[at].price.total(),
-            Purpose::Finalist(_) => site.extra_finalist(),
-            Purpose::Restart => site.restart_fee(),
-            Purpose::Private => site.private_fee(),
-            Purpose::Work(work) => site.design_price(self.asks(self.works[work].designer, site)),
+    fn begin(&mut self, who: PersonAt, of: Of, channel: Channel, now: i64) -> PaymentAt {
+        let site = self.site_of(of.life());
+        let amount = match of {
+            Of::Contest(at, Purpose::Project | Purpose::Store) => self.contests[at].price.total(),
+            Of::Contest(_, Purpose::Finalist(_)) => site.extra_finalist(),
+            Of::Contest(_, Purpose::Restart) => site.restart_fee(),
+            Of::Contest(_, Purpose::Private) => site.private_fee(),
+            Of::Contest(_, Purpose::Work(work)) => site.design_price(self.asks(self.works[work].designer, site)),
+            Of::Order(at, price) => self.orders[at].prices[price].amount,
+            Of::Tip(at) => self.tips[at].amount,
         };
         self.payments.push(Payment {
             id: 0,
-            contest: at,
+            of,
             payer: who,
-            purpose,
             channel,
             amount,
             status: Status::Pending,
             created: now,
-            expires: now + wait(channel, purpose),
+            expires: now + wait(channel, of),
             proof: None,
             silently: false,
             unheard: 0,
@@ -229,21 +235,24 @@ impl Market {
         self.payments.len() - 1
     }
 
-    fn start(&mut self, who: PersonAt, at: ContestAt, purpose: Purpose, channel: Channel, now: i64) -> PaymentAt {
-        self.drop_expired_coupon(at, now);
-        if let Some(known) = self.open_like(who, at, purpose, channel, now) {
+    pub fn start(&mut self, who: PersonAt, of: Of, channel: Channel, now: i64) -> PaymentAt {
+        if let Of::Contest(at, _) = of {
+            self.drop_expired_coupon(at, now);
+        }
+        if let Some(known) = self.open_like(who, of, channel, now) {
             return known;
         }
-        let payment = self.begin(who, at, purpose, channel, now);
+        let payment = self.begin(who, of, channel, now);
         if channel == Channel::Transfer {
             let until = self.payments[payment].expires.min(now + 2 * DAY);
-            self.hold(at, until, now);
+            self.hold(of, until, now);
         }
         payment
     }
 
     /// Keeps the entry of an unpaid store purchase for its buyer, if nobody else has it; for nine days in all.
-    fn hold(&mut self, at: ContestAt, until: i64, now: i64) {
+    fn hold(&mut self, of: Of, until: i64, now: i64) {
+        let Of::Contest(at, _) = of else { return };
         let until = until.min(self.contests[at].begun + 9 * DAY);
         if let Some(work) = self.contests[at].clone_of.filter(|_| !self.contests[at].paid) {
             self.works[work].take(at, Some(until), now);
@@ -254,16 +263,16 @@ impl Market {
         let one = &mut self.payments[payment];
         one.status = Status::Verifying;
         one.proof = Some(now);
-        let at = one.contest;
-        self.hold(at, now + 7 * DAY, now);
+        let of = one.of;
+        self.hold(of, now + 7 * DAY, now);
     }
 
     fn reject(&mut self, payment: PaymentAt, now: i64) {
         let one = &mut self.payments[payment];
         one.status = Status::Pending;
-        one.expires = now + wait(one.channel, one.purpose);
-        let (at, until) = (one.contest, one.expires.min(now + 2 * DAY));
-        self.hold(at, until, now);
+        one.expires = now + wait(one.channel, one.of);
+        let (of, until) = (one.of, one.expires.min(now + 2 * DAY));
+        self.hold(of, until, now);
     }
 
     /// The provider tells of money. At PayPal the payer has only agreed until then: it is collected while it is waited for.
@@ -276,8 +285,9 @@ impl Market {
     }
 
     /// Nobody waits any more for what they began to pay.
-    fn leave(&mut self, who: PersonAt) {
+    fn leave(&mut self, who: PersonAt, now: i64) {
         self.people[who].gone = true;
+        self.leave_trade(who, now);
         for payment in self.payments.iter_mut().filter(|one| one.payer == who && one.status == Status::Pending) {
             payment.status = Status::Cancelled;
         }
@@ -295,17 +305,23 @@ impl Market {
         }
         let one = &mut self.payments[payment];
         one.status = Status::Returned;
-        let (site, channel, amount) = (self.contests[one.contest].site, one.channel, one.amount);
+        let (of, channel, amount) = (one.of, one.channel, one.amount);
+        let site = self.site_of(of.life());
         self.books.transfer(site, Account::Clearing(channel), Account::Returns, amount);
-        self.orders.push(Order { payment, amount, late: true, done: false });
+        self.returns.push(Return { payment, amount, late: true, done: false });
     }
 
     /// The payment's money stands in escrow, and what it was for is done.
     fn settle(&mut self, payment: PaymentAt, now: i64) {
         self.payments[payment].status = Status::Paid;
-        let Payment { contest: at, purpose, channel, amount, .. } = self.payments[payment].clone();
-        let site = self.contests[at].site;
-        self.books.transfer(site, Account::Clearing(channel), Account::Escrow(at), amount);
+        let Payment { of, channel, amount, .. } = self.payments[payment];
+        let life = of.life();
+        self.books.transfer(self.site_of(life), Account::Clearing(channel), Account::Escrow(life), amount);
+        let (at, purpose) = match of {
+            Of::Contest(at, purpose) => (at, purpose),
+            Of::Order(at, price) => return self.order_paid(at, price, payment, now),
+            Of::Tip(at) => return self.give_tip(at),
+        };
         match purpose {
             Purpose::Project | Purpose::Store => {
                 self.contests[at].payment = Some(payment);
@@ -328,7 +344,7 @@ impl Market {
 
     fn open(&mut self, at: ContestAt, now: i64) {
         let (site, coupon) = (self.contests[at].site, self.contests[at].price.coupon);
-        self.books.transfer(site, Account::Coupons, Account::Escrow(at), coupon);
+        self.books.transfer(site, Account::Coupons, Account::contest(at), coupon);
         let contest = &mut self.contests[at];
         contest.paid = true;
         contest.active = now;
@@ -443,20 +459,20 @@ impl Market {
     fn pay_net(&mut self, at: ContestAt, designer: PersonAt, gross: i64) {
         let site = self.contests[at].site;
         let cut = commission(gross);
-        self.books.transfer(site, Account::Escrow(at), Account::Person(designer), gross - cut);
-        self.books.transfer(site, Account::Escrow(at), Account::Income, cut);
+        self.books.transfer(site, Account::contest(at), Account::Person(designer), gross - cut);
+        self.books.transfer(site, Account::contest(at), Account::Income, cut);
     }
 
     fn pay_award(&mut self, at: ContestAt, designer: PersonAt, award: i64) {
         let site = self.contests[at].site;
-        self.books.transfer(site, Account::Escrow(at), Account::Person(designer), award);
+        self.books.transfer(site, Account::contest(at), Account::Person(designer), award);
     }
 
     /// What is left in escrow but for what is reserved is the platform's.
     fn pay_fees(&mut self, at: ContestAt, reserved: i64) {
         let site = self.contests[at].site;
-        let fees = self.books.of(Account::Escrow(at), site) - reserved;
-        self.books.transfer(site, Account::Escrow(at), Account::Income, fees);
+        let fees = self.books.of(Account::contest(at), site) - reserved;
+        self.books.transfer(site, Account::contest(at), Account::Income, fees);
     }
 
     fn prize(&self, at: ContestAt) -> i64 {
@@ -555,7 +571,7 @@ impl Market {
         let coupon = part(price.coupon, site.refund_percent(contest.refund_stage(now)) * 100);
         let kept = price.total() + price.coupon - amount - coupon + contest.later_finalists() * site.award();
         self.send_back(at, amount);
-        self.books.transfer(site, Account::Escrow(at), Account::Coupons, coupon);
+        self.books.transfer(site, Account::contest(at), Account::Coupons, coupon);
         let (finalists, count) = self.finalists(at);
         if count > 0 {
             let award = site.award().min(kept / count);
@@ -574,37 +590,37 @@ impl Market {
     fn send_back(&mut self, at: ContestAt, amount: i64) {
         let origin = self.contests[at].split_from.unwrap_or(at);
         let payment = self.contests[origin].payment.expect("a paid contest");
-        self.send_back_of(at, payment, amount);
+        self.send_back_of(Life::Contest(at), payment, amount);
     }
 
-    fn send_back_of(&mut self, at: ContestAt, payment: PaymentAt, amount: i64) {
-        let (site, channel) = (self.contests[at].site, self.payments[payment].channel);
-        self.books.transfer(site, Account::Escrow(at), Account::Clearing(channel), amount);
+    pub fn send_back_of(&mut self, life: Life, payment: PaymentAt, amount: i64) {
+        let (site, channel) = (self.site_of(life), self.payments[payment].channel);
+        self.books.transfer(site, Account::Escrow(life), Account::Clearing(channel), amount);
         if amount > 0 {
-            self.orders.push(Order { payment, amount, late: false, done: false });
+            self.returns.push(Return { payment, amount, late: false, done: false });
         }
     }
 
-    fn sent(&mut self, order: usize) {
-        let Order { payment, amount, late, .. } = self.orders[order];
-        self.orders[order].done = true;
+    fn sent(&mut self, back: usize) {
+        let Return { payment, amount, late, .. } = self.returns[back];
+        self.returns[back].done = true;
         if late {
             let one = &self.payments[payment];
-            let site = self.contests[one.contest].site;
+            let site = self.site_of(one.of.life());
             self.books.transfer(site, Account::Returns, Account::Clearing(one.channel), amount);
         }
     }
 
     /// Providers carry out what they are told, unless their answer is lost.
-    pub fn run_orders(&mut self) {
-        for order in 0..self.orders.len() {
-            let channel = self.payments[self.orders[order].payment].channel;
-            if self.orders[order].done || channel == Channel::Transfer {
+    pub fn send_returns(&mut self) {
+        for back in 0..self.returns.len() {
+            let channel = self.payments[self.returns[back].payment].channel;
+            if self.returns[back].done || channel == Channel::Transfer {
                 continue;
             }
             match channel.house().map(|house| &mut self.deaf[house].refunds).filter(|deaf| **deaf > 0) {
                 Some(deaf) => *deaf -= 1,
-                None => self.sent(order),
+                None => self.sent(back),
             }
         }
     }
@@ -639,7 +655,7 @@ impl Market {
             ..parent.clone()
         });
         self.contests[at].split_into = Some(into);
-        self.books.transfer(parent.site, Account::Escrow(at), Account::Escrow(into), amount);
+        self.books.transfer(parent.site, Account::contest(at), Account::contest(into), amount);
         into
     }
 
@@ -677,7 +693,7 @@ impl Market {
 
     /// A store purchase goes back whole; its entry hangs in the store again.
     fn give_back(&mut self, at: ContestAt) {
-        let amount = self.books.of(Account::Escrow(at), self.contests[at].site);
+        let amount = self.books.of(Account::contest(at), self.contests[at].site);
         self.send_back(at, amount);
         self.contests[at].refund = Refund::Refunded(None);
         if let Some(work) = self.contests[at].clone_of {
@@ -689,7 +705,8 @@ impl Market {
     pub fn remove(&mut self, at: ContestAt) {
         self.contests[at].removed = true;
         self.contests[at].coupon = None;
-        for payment in self.payments.iter_mut().filter(|one| one.contest == at && one.status == Status::Pending) {
+        let theirs = |one: &&mut Payment| one.of.life() == Life::Contest(at) && one.status == Status::Pending;
+        for payment in self.payments.iter_mut().filter(theirs) {
             payment.status = Status::Cancelled;
         }
         if let Some(work) = self.contests[at].clone_of
@@ -725,7 +742,7 @@ impl Market {
         }
         let payment = payment.expect("a bought design was paid");
         self.payments[payment].given_back = true;
-        self.send_back_of(at, payment, price);
+        self.send_back_of(Life::Contest(at), payment, price);
         self.hang(at);
         self.expect_answer(at, designer, now);
     }
@@ -751,11 +768,12 @@ impl Market {
 }
 
 /// How long a payment is waited for.
-const fn wait(channel: Channel, purpose: Purpose) -> i64 {
-    match (channel, purpose) {
-        (Channel::Transfer, Purpose::Store) => 2 * DAY,
+const fn wait(channel: Channel, of: Of) -> i64 {
+    match (channel, of) {
+        (Channel::Transfer, Of::Contest(_, Purpose::Store)) => 2 * DAY,
+        (Channel::Transfer, Of::Tip(_)) => DAY,
         (Channel::Transfer, _) => 7 * DAY,
-        (_, Purpose::Store) => 31 * MINUTE,
+        (_, Of::Contest(_, Purpose::Store)) => 31 * MINUTE,
         _ => 2 * HOUR,
     }
 }

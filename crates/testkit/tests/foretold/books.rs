@@ -1,19 +1,25 @@
 //! The model's own ledger: every account's balance in fen or cents.
 
-use crate::deed::{Channel, ContestAt, PersonAt};
+use crate::deed::{Channel, ContestAt, Life, PersonAt};
 use crate::numbers::Site;
 use std::collections::BTreeMap;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Account {
     Person(PersonAt),
-    Escrow(ContestAt),
+    Escrow(Life),
     Income,
     Coupons,
     /// Below zero by what came in and has not gone out.
     Clearing(Channel),
     OnTheWay,
     Returns,
+}
+
+impl Account {
+    pub const fn contest(at: ContestAt) -> Account {
+        Account::Escrow(Life::Contest(at))
+    }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use crate::deed::{Deed, Said};
 use std::collections::BTreeMap;
 
-/// How often each deed was accepted and refused, by its name and the answer, and each fault met.
+/// How often each deed was accepted and refused, by its name and the answer, and each state and fault met.
 #[derive(Clone, Debug, Default)]
 pub struct Counts(pub BTreeMap<String, usize>);
 
@@ -17,7 +17,7 @@ impl Counts {
         let (name, answer) = (deed.name(), if said == Said::Done { "accepted" } else { "refused" });
         self.note(&format!("{name}: {how}"));
         self.note(&format!("{name}: {answer}"));
-        if let Deed::Start(_, _, channel) = deed {
+        if let Deed::Start(_, channel) = deed {
             self.note(&format!("by {}: {answer}", channel.code()));
         }
     }
@@ -50,7 +50,7 @@ impl Counts {
 pub struct Cover(BTreeMap<String, usize>);
 
 /// Commands that must be accepted, and refused.
-const ACCEPTED: [&str; 48] = [
+const ACCEPTED: [&str; 79] = [
     "PayAtOnce project",
     "PayAtOnce finalist",
     "PayAtOnce work",
@@ -99,9 +99,40 @@ const ACCEPTED: [&str; 48] = [
     "Payout",
     "DecidePayout true",
     "Leave",
+    "Offer",
+    "Edit",
+    "Audit true",
+    "Audit false",
+    "Shelve true",
+    "Shelve false",
+    "TakeOff",
+    "Place",
+    "Hire",
+    "Start order",
+    "Start tip",
+    "Message",
+    "Block true",
+    "Block false",
+    "Suspend true",
+    "Suspend false",
+    "Look order",
+    "Order Quote",
+    "Order Decline",
+    "Order Answer true",
+    "Order Write",
+    "Order Deliver",
+    "Order Revise",
+    "Order Complete",
+    "Order AskDays",
+    "Order AnswerDays true",
+    "Order AnswerDays false",
+    "Order Cancel",
+    "Order Decide",
+    "Order Review",
+    "Order AnswerReview",
 ];
 
-const REFUSED: [&str; 41] = [
+const REFUSED: [&str; 64] = [
     "PayAtOnce project",
     "PayAtOnce finalist",
     "PayAtOnce work",
@@ -143,10 +174,33 @@ const REFUSED: [&str; 41] = [
     "Look",
     "Payout",
     "Leave",
+    "Offer",
+    "Edit",
+    "Audit true",
+    "Shelve true",
+    "Place",
+    "Hire",
+    "Start order",
+    "Message",
+    "Look order",
+    "Order Quote",
+    "Order Decline",
+    "Order Answer true",
+    "Order Answer false",
+    "Order Write",
+    "Order Deliver",
+    "Order Revise",
+    "Order Complete",
+    "Order AskDays",
+    "Order AnswerDays true",
+    "Order Cancel",
+    "Order Decide",
+    "Order Review",
+    "Order AnswerReview",
 ];
 
 /// Everything else, for each hundred lives.
-const MET: [(&str, usize); 34] = [
+const MET: [(&str, usize); 66] = [
     ("by sandbox: accepted", 4),
     ("by transfer: accepted", 4),
     ("by alipay: accepted", 3),
@@ -181,6 +235,38 @@ const MET: [(&str, usize); 34] = [
     ("contest Custom zh", 1),
     ("contest Custom en", 1),
     ("contest Business zh", 1),
+    ("order of a gig zh", 2),
+    ("order of a gig en", 2),
+    ("order of a hire zh", 2),
+    ("order of a hire en", 2),
+    ("order at 0", 1),
+    ("order at 1", 1),
+    ("order at 3", 1),
+    ("order at 31", 1),
+    ("order at 32", 1),
+    ("order at 5", 1),
+    ("order at 6", 1),
+    ("order at 7", 1),
+    ("order completed by its buyer", 2),
+    ("order completed by time", 2),
+    ("order ended by its buyer", 1),
+    ("order ended by its seller", 1),
+    ("order ended unpaid", 1),
+    ("order ended unanswered", 1),
+    ("order ended late", 1),
+    ("order ended by both", 1),
+    ("order ended by a moderator", 1),
+    ("more of an order was paid", 2),
+    ("several payments of an order went back", 1),
+    ("an order waited for money", 1),
+    ("moderators were asked about an order", 1),
+    ("a clock that stood still went on", 1),
+    ("the very file came again", 1),
+    ("Order Quote: amount_range", 1),
+    ("Start order: designer_gone", 1),
+    ("Tip: payment_required", 3),
+    ("tip given", 2),
+    ("tip lapsed", 1),
 ];
 
 /// How often each command must be accepted, and refused, in a hundred lives.

@@ -7,6 +7,17 @@ pub type PersonAt = usize;
 pub type ContestAt = usize;
 pub type WorkAt = usize;
 pub type PaymentAt = usize;
+pub type GigAt = usize;
+pub type OrderAt = usize;
+pub type TipAt = usize;
+
+/// What begins, holds money of its own and ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Life {
+    Contest(ContestAt),
+    Order(OrderAt),
+    Tip(TipAt),
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Channel {
@@ -86,11 +97,65 @@ impl Purpose {
     }
 }
 
+/// What is paid for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Of {
+    Contest(ContestAt, Purpose),
+    /// A price of it, by its place among them.
+    Order(OrderAt, usize),
+    Tip(TipAt),
+}
+
+impl Of {
+    pub const fn code(self) -> &'static str {
+        match self {
+            Of::Contest(_, purpose) => purpose.code(),
+            Of::Order(..) => "order",
+            Of::Tip(_) => "tip",
+        }
+    }
+
+    pub const fn life(self) -> Life {
+        match self {
+            Of::Contest(at, _) => Life::Contest(at),
+            Of::Order(at, _) => Life::Order(at),
+            Of::Tip(at) => Life::Tip(at),
+        }
+    }
+
+    /// It can be paid again and again.
+    pub const fn repeats(self) -> bool {
+        matches!(self, Of::Contest(_, Purpose::Restart))
+    }
+}
+
+/// A try in an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// A price in whole units, with so many days and revisions.
+    Quote(i64, i64, i64),
+    Decline,
+    /// Gives what the seller has to know, or nothing of it.
+    Answer(bool),
+    Write,
+    /// A file of that number.
+    Deliver(u64),
+    Revise,
+    Complete,
+    AskDays(i64),
+    AnswerDays(bool),
+    /// With a share for the seller, or without a word of one.
+    Cancel(Option<i64>),
+    Decide(i64),
+    Review(i64),
+    AnswerReview,
+}
+
 /// A try. Handovers are named by the number of the contract: 0 is the winner's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
     PayAtOnce(ContestAt, Purpose),
-    Start(ContestAt, Purpose, Channel),
+    Start(Of, Channel),
     /// The sandbox's payer pays what was begun.
     Arrive(PaymentAt),
     /// The provider tells that the payer has paid.
@@ -123,12 +188,29 @@ pub enum Deed {
     Quote(ContestAt, i64),
     Revoke(ContestAt, i64),
     /// A visit of the page.
-    Look(ContestAt),
+    Look(Life),
     SellAt(i64),
     /// Fen or cents; everything without an amount.
     Payout(Option<i64>),
     DecidePayout(usize, bool),
     Leave,
+    /// A gig is written and sent to review; its seller has to know something, or not.
+    Offer(bool),
+    /// The gig with another price.
+    Edit(GigAt, i64),
+    Audit(GigAt, bool),
+    /// Off the shelf, and on it again.
+    Shelve(GigAt, bool),
+    TakeOff(GigAt),
+    /// The gig with so many of its extras.
+    Place(GigAt, usize),
+    Hire(PersonAt),
+    Do(OrderAt, Act),
+    /// Whole units.
+    Tip(PersonAt, i64),
+    Block(PersonAt, bool),
+    Message(PersonAt),
+    Suspend(PersonAt, bool),
 }
 
 impl Deed {
@@ -140,18 +222,57 @@ impl Deed {
         }
     }
 
+    /// Nothing of a contest.
+    pub const fn is_trade(&self) -> bool {
+        matches!(
+            self,
+            Deed::Offer(_)
+                | Deed::Edit(..)
+                | Deed::Audit(..)
+                | Deed::Shelve(..)
+                | Deed::TakeOff(_)
+                | Deed::Place(..)
+                | Deed::Hire(_)
+                | Deed::Do(..)
+                | Deed::Tip(..)
+                | Deed::Block(..)
+                | Deed::Message(_)
+                | Deed::Suspend(..)
+                | Deed::Look(Life::Order(_) | Life::Tip(_))
+                | Deed::Start(Of::Order(..) | Of::Tip(_), _)
+        )
+    }
+
     /// Under what it is counted.
     pub fn name(&self) -> String {
         let text = format!("{self:?}");
         let bare = text.split('(').next().unwrap_or_default();
+        if let Deed::Do(_, act) = self {
+            return act.name();
+        }
         match self {
             Deed::PayAtOnce(_, purpose) => format!("{bare} {}", purpose.code()),
-            Deed::Start(_, purpose, _) => format!("{bare} {}", purpose.code()),
+            Deed::Start(of, _) => format!("{bare} {}", of.code()),
+            Deed::Look(Life::Order(_)) => format!("{bare} order"),
             Deed::Deliver(_, n) | Deed::Revise(_, n) | Deed::Confirm(_, n) | Deed::Claim(_, n) | Deed::Revoke(_, n) => {
                 format!("{bare} {}", if *n == 0 { "winner" } else { "bought" })
             }
             Deed::DecideRefund(_, yes) | Deed::Verify(_, yes) | Deed::DecidePayout(_, yes) => format!("{bare} {yes}"),
+            Deed::Audit(_, yes) | Deed::Shelve(_, yes) | Deed::Block(_, yes) | Deed::Suspend(_, yes) => {
+                format!("{bare} {yes}")
+            }
             _ => bare.to_owned(),
+        }
+    }
+}
+
+impl Act {
+    fn name(self) -> String {
+        let text = format!("{self:?}");
+        let bare = text.split('(').next().unwrap_or_default();
+        match self {
+            Act::Answer(yes) | Act::AnswerDays(yes) => format!("Order {bare} {yes}"),
+            _ => format!("Order {bare}"),
         }
     }
 }
@@ -175,4 +296,9 @@ pub enum Made {
     Work(WorkAt),
     Payment(PaymentAt),
     Payout(usize),
+    Gig(GigAt),
+    Order(OrderAt),
+    /// A price of it.
+    Price(OrderAt),
+    Tip(TipAt),
 }

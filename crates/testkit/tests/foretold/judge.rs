@@ -1,7 +1,7 @@
 //! Whether a deed is accepted, or with which code it is refused: the specification's rules, written down once more.
 
 use crate::books::Account;
-use crate::deed::{Channel, ContestAt, Deed, No, PaymentAt, PersonAt, Purpose, Said, WorkAt};
+use crate::deed::{Channel, ContestAt, Deed, Life, No, Of, PaymentAt, PersonAt, Purpose, Said, WorkAt};
 use crate::market::{Contest, Handover, Market, PayoutStatus, Refund, Role, Status};
 use crate::numbers::{DAY, HOUR, Site};
 
@@ -9,14 +9,16 @@ pub const NOT_FOUND: No = (404, "not_found");
 pub const FORBIDDEN: No = (403, "forbidden");
 pub const WRONG_STATE: No = (409, "wrong_state");
 pub const NOT_SIGNED_IN: No = (401, "not_signed_in");
-const ALREADY_PAID: No = (409, "already_paid");
+pub const ALREADY_PAID: No = (409, "already_paid");
 const ALREADY_SOLD: No = (409, "already_sold");
-const CONFLICT: No = (409, "conflict");
+pub const CONFLICT: No = (409, "conflict");
 const CHANNEL: No = (422, "channel_unavailable");
+pub const SUSPENDED: No = (403, "suspended");
+pub const DESIGNER_GONE: No = (409, "designer_gone");
 
-type Ruled = Result<(), No>;
+pub type Ruled = Result<(), No>;
 
-const fn ensure(holds: bool, otherwise: No) -> Ruled {
+pub const fn ensure(holds: bool, otherwise: No) -> Ruled {
     if holds { Ok(()) } else { Err(otherwise) }
 }
 
@@ -151,13 +153,14 @@ impl Market {
         if matches!(deed, Deed::Tell(_) | Deed::Silently(_)) {
             return Said::Done;
         }
-        if let Deed::Look(at) = *deed {
+        if let Deed::Look(Life::Contest(at)) = *deed {
             return if self.sees(who, at) { Said::Done } else { Said::No(NOT_FOUND) };
         }
         if !self.is_signed_in(who) {
             return Said::No(NOT_SIGNED_IN);
         }
-        match self.due(who, deed, now) {
+        let due = if deed.is_trade() { self.trade_due(who, deed, now) } else { self.due(who, deed, now) };
+        match due {
             Ok(None) => Said::Done,
             Ok(Some((code, amount))) => Said::Due(code, amount),
             Err(no) => Said::No(no),
@@ -197,13 +200,13 @@ impl Market {
                 let amount = self.price_of(who, at, purpose, now)?;
                 self.settles(at, purpose, amount, None, now)
             }
-            Deed::Start(at, purpose, channel) => self.may_start(who, at, purpose, channel, now),
+            Deed::Start(of, channel) => self.may_start(who, of, channel, now),
             Deed::Arrive(payment) => self.may_arrive(who, payment, now),
             Deed::Proof(payment) => self.may_prove(who, payment),
             Deed::Verify(payment, _) => self.may_verify(who, payment),
-            Deed::SentByHand(order) => {
+            Deed::SentByHand(back) => {
                 ensure(self.moderates(who), FORBIDDEN)?;
-                ensure(!self.orders[order].done, (409, "already_decided"))
+                ensure(!self.returns[back].done, (409, "already_decided"))
             }
             Deed::End(at) => self.by_owner(who, at, |contest| moment::end(contest, now)),
             Deed::Winner(at, work) => {
@@ -259,6 +262,7 @@ impl Market {
             Deed::Leave => ensure(!self.is_bound(who, now), WRONG_STATE),
             Deed::SellAt(_) | Deed::Tell(_) | Deed::Silently(_) | Deed::Look(_) => Ok(()),
             Deed::Restart(_) | Deed::Finalist(..) | Deed::Private(_) => unreachable!("what may cost something"),
+            _ => unreachable!("{deed:?} is judged elsewhere"),
         }
     }
 
@@ -302,7 +306,7 @@ impl Market {
         let entry = &self.works[work];
         ensure(!entry.deleted, NOT_FOUND)?;
         ensure(entry.taken(now).is_none(), ALREADY_SOLD)?;
-        ensure(!self.people[entry.designer].gone, (409, "designer_gone"))
+        ensure(!self.people[entry.designer].gone, DESIGNER_GONE)
     }
 
     fn may_enter(&self, who: PersonAt, at: ContestAt, now: i64) -> Ruled {
@@ -331,7 +335,9 @@ impl Market {
         ensure(!entry.deleted, NOT_FOUND)?;
         let (author, owner) = (entry.designer == who, self.owns(who, entry.contest));
         ensure(author || owner || self.moderates(who), FORBIDDEN)?;
-        let free = ensure(entry.taken(now).is_none(), ALREADY_SOLD);
+        // The copy in a purchase that was given back stays what was chosen there.
+        let chosen = contest.handovers.iter().any(|one| one.work == work);
+        let free = ensure(!chosen && entry.taken(now).is_none(), ALREADY_SOLD);
         if self.moderates(who) {
             return free;
         }
@@ -499,7 +505,7 @@ impl Market {
                 moment::pay(contest)?;
                 let Some(work) = contest.clone_of else { return Ok(()) };
                 self.held(at, now)?;
-                ensure(!self.people[self.works[work].designer].gone, (409, "designer_gone"))
+                ensure(!self.people[self.works[work].designer].gone, DESIGNER_GONE)
             }
             Purpose::Finalist(designer) => {
                 moment::unless_abandoned(contest)?;
@@ -524,39 +530,42 @@ impl Market {
         ensure(!self.people[one.payer].gone, NOT_FOUND)?;
         let asked = (one.created, one.expires, one.proof.unwrap_or(now));
         // What is paid once is paid; a restart can be paid again and again, a design that was given back once more.
-        let paid = self.payments.iter().any(|other| {
-            other.contest == one.contest
-                && other.purpose == one.purpose
-                && other.status == Status::Paid
-                && !other.given_back
-        });
-        ensure(!paid || one.purpose == Purpose::Restart, ALREADY_PAID)?;
-        self.settles(one.contest, one.purpose, one.amount, Some(asked), now)
+        let paid =
+            self.payments.iter().any(|other| other.of == one.of && other.status == Status::Paid && !other.given_back);
+        ensure(!paid || one.of.repeats(), ALREADY_PAID)?;
+        match one.of {
+            Of::Contest(at, purpose) => self.settles(at, purpose, one.amount, Some(asked), now),
+            Of::Order(at, price) => self.order_settles(at, price, one.payer),
+            Of::Tip(at) => self.tip_settles(at),
+        }
     }
 
-    fn may_start(&self, who: PersonAt, at: ContestAt, purpose: Purpose, channel: Channel, now: i64) -> Ruled {
-        self.price_of(who, at, purpose, now)?;
-        ensure(channel.site().is_none_or(|site| self.contests[at].site == site), CHANNEL)?;
+    /// What is due for it of this person now.
+    fn due_of(&self, who: PersonAt, of: Of, now: i64) -> Result<i64, No> {
+        ensure(!self.people[who].suspended(), SUSPENDED)?;
+        match of {
+            Of::Contest(at, purpose) => self.price_of(who, at, purpose, now),
+            Of::Order(at, price) => self.order_due(who, at, price),
+            Of::Tip(at) => self.tip_due(who, at, now),
+        }
+    }
+
+    pub fn may_start(&self, who: PersonAt, of: Of, channel: Channel, now: i64) -> Ruled {
+        self.due_of(who, of, now)?;
+        ensure(channel.site().is_none_or(|site| self.site_of(of.life()) == site), CHANNEL)?;
         let fails = channel.is_told_first() && channel.house().is_some_and(|house| self.deaf[house].starts > 0);
-        ensure(!fails || self.open_like(who, at, purpose, channel, now).is_some(), (502, "payment_not_started"))
+        ensure(!fails || self.open_like(who, of, channel, now).is_some(), (502, "payment_not_started"))
     }
 
     /// The payment that is open already for the same thing.
-    pub fn open_like(
-        &self,
-        who: PersonAt,
-        at: ContestAt,
-        purpose: Purpose,
-        channel: Channel,
-        now: i64,
-    ) -> Option<PaymentAt> {
-        if channel == Channel::Sandbox || purpose == Purpose::Restart {
+    pub fn open_like(&self, who: PersonAt, of: Of, channel: Channel, now: i64) -> Option<PaymentAt> {
+        if channel == Channel::Sandbox || of.repeats() {
             return None;
         }
-        let amount = self.price_of(who, at, purpose, now).ok()?;
+        let amount = self.due_of(who, of, now).ok()?;
         let latest = self.payments.iter().rposition(|one| {
             let open = matches!(one.status, Status::Pending | Status::Verifying) && one.expires > now;
-            open && one.payer == who && one.contest == at && one.purpose == purpose && one.channel == channel
+            open && one.payer == who && one.of == of && one.channel == channel
         })?;
         (self.payments[latest].amount == amount).then_some(latest)
     }
@@ -575,13 +584,14 @@ impl Market {
         let one = &self.payments[payment];
         ensure(one.payer == who || self.moderates(who), NOT_FOUND)?;
         ensure(one.payer == who, FORBIDDEN)?;
+        ensure(!self.people[who].suspended(), SUSPENDED)?;
         ensure(one.channel == Channel::Transfer, WRONG_STATE)?;
         match one.status {
             Status::Pending | Status::Verifying | Status::Expired => {}
             Status::Paid => return Err(ALREADY_PAID),
             Status::Cancelled | Status::Returned => return Err(WRONG_STATE),
         }
-        ensure(!self.contests[one.contest].removed, (422, "project_mismatch"))
+        ensure(self.is_named(one.of), (422, "project_mismatch"))
     }
 
     fn may_verify(&self, who: PersonAt, payment: PaymentAt) -> Ruled {
@@ -610,7 +620,7 @@ impl Market {
         let payouts = self.payouts.iter().any(|one| one.person == who && one.status == PayoutStatus::Requested);
         let contests = self.contests.iter().enumerate().any(|(at, contest)| {
             let over = contest.complete || contest.is_refunded();
-            let held = self.books.of(Account::Escrow(at), contest.site) != 0;
+            let held = self.books.of(Account::contest(at), contest.site) != 0;
             let competes = contest.joined.contains(&who)
                 && contest.winner().is_none()
                 && (contest.is_finalist(who) || contest.end > now);
@@ -619,7 +629,7 @@ impl Market {
                 || contest.paid && !contest.is_refunded() && delivers
         });
         let transfers = self.payments.iter().any(|one| one.payer == who && one.status == Status::Verifying);
-        money || payouts || contests || transfers || self.moderates(who)
+        money || payouts || contests || transfers || self.is_bound_by_trade(who) || self.moderates(who)
     }
 
     /// What a refund would give back if it were asked for now; nothing where it cannot be.

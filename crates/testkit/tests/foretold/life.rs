@@ -1,25 +1,35 @@
 //! A market and the model of it, side by side: what one says is held against what the other does.
 
 use crate::apply::SITES;
-use crate::books::Account;
 use crate::cover::{Counts, Cover};
-use crate::deed::{Channel, ContestAt, Deed, Made, PersonAt, Said};
+use crate::deed::{Act, Channel, ContestAt, Deed, Life, Made, PersonAt, Said};
 use crate::dice::Dice;
-use crate::judge::moment;
-use crate::market::{Coupon, Market, Person, Refund, Role, Status};
+use crate::market::{Coupon, Market, Payment, Person, Return, Role, Status};
 use crate::numbers::{DAY, DRAFT, DRAFT_WARNING, HOUR, MINUTE, Site};
 use crate::pick::{Picker, brief};
 use crate::play::{Stage, foretold, minor, said};
-use crate::shown::shown;
 use axum::http::StatusCode;
 use db::{Engine, Trouble};
-use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use serde_json::json;
 use testkit::provider::Call;
 use testkit::{Answer, Contest};
 
+/// The place of the moderator: who joins first is a guest.
+const MODERATOR: PersonAt = 1;
 const CLIENTS: usize = 6;
 const DESIGNERS: usize = 8;
+/// Clients and designers each who keep out of contests: they are suspended now and then.
+const APART: usize = 2;
+/// Of so many lives so many are orders, the others contests.
+const ORDERS: (u64, u64) = (2, 5);
+/// Tries in an order as soon as it was begun, at most.
+const AT_ONCE: usize = 12;
+/// Tries in a tip that was begun.
+const AFTER_TIP: usize = 3;
+/// Contests won with which designers come: the model's own are fewer.
+const WINS: i64 = 40;
+/// At most so long passes at once while a moderator looks at a transfer: time looks at what waits for it each hour.
+const STRIDE: i64 = 12 * HOUR;
 /// Jumps of the clock; contests are begun before the first three quarters of them.
 const JUMPS: u64 = 36;
 /// Tries for each life.
@@ -30,12 +40,12 @@ const FURTHER_JUMPS: u64 = 60;
 const SEEN_JUST_NOW: i64 = 4 * MINUTE;
 
 pub struct World {
-    stage: Stage,
-    market: Market,
+    pub stage: Stage,
+    pub market: Market,
     dice: Dice,
-    counts: Counts,
+    pub counts: Counts,
     cover: Cover,
-    seed: u64,
+    pub seed: u64,
     /// The latest tries, for whoever has to understand a failure.
     log: Vec<String>,
 }
@@ -53,6 +63,15 @@ impl World {
         for place in 0..DESIGNERS {
             world.join(Role::Designer, SITES[place % 2]).await;
         }
+        for place in 0..APART * 2 {
+            world.join(if place < APART { Role::Client } else { Role::Designer }, SITES[place % 2]).await;
+            world.market.people.last_mut().expect("somebody").apart = true;
+        }
+        // Somebody who has not won enough yet.
+        world.join(Role::Designer, Site::Zh).await;
+        let last = world.market.people.last_mut().expect("somebody");
+        (last.apart, last.wins) = (true, 9);
+        world.stage.set_up_to_trade(world.market.people.len() - 1, 9, false).await;
         Some(world)
     }
 
@@ -60,9 +79,15 @@ impl World {
         self.stage.join(role, site).await;
         let id = self.stage.actors.last().map_or(0, |actor| actor.id.0);
         let seen = self.stage.app.now().0;
-        let asks = [0, 0];
-        self.market.people.push(Person { id, role, site, gone: false, asks, seen });
-        let who = self.market.people.len() - 1;
+        let who = self.market.people.len();
+        let (asks, wins) = ([0, 0], if role == Role::Designer { WINS } else { 0 });
+        let for_hire = role == Role::Designer && who % 4 != 3;
+        if role == Role::Designer {
+            self.stage.set_up_to_trade(who, wins, for_hire).await;
+        }
+        let (apart, suspended_at) = (false, None);
+        let new = Person { id, role, site, gone: false, asks, seen, wins, for_hire, apart, suspended_at };
+        self.market.people.push(new);
         if role == Role::Designer && !who.is_multiple_of(3) {
             for site in SITES {
                 let price = [100, 180, 260][self.dice.roll(3)].min(site.pick(500, 66));
@@ -79,8 +104,8 @@ impl World {
         let mut begun = 0;
         for jump in 0..JUMPS {
             let until = (lives * (jump + 1)).div_ceil(JUMPS * 3 / 4).min(lives);
-            for _ in begun..until {
-                self.begin().await;
+            for life in begun..until {
+                self.begin(life).await;
             }
             begun = begun.max(until);
             self.tries(lives).await;
@@ -91,9 +116,10 @@ impl World {
             if self.cover.lacking(&self.counts).is_empty() {
                 break;
             }
-            for _ in 0..lives.div_ceil(JUMPS) {
-                self.begin().await;
+            for life in 0..lives.div_ceil(JUMPS) {
+                self.begin(begun + life).await;
             }
+            begun += lives.div_ceil(JUMPS);
             self.tries(lives).await;
             self.jump().await;
         }
@@ -111,13 +137,13 @@ impl World {
         }
     }
 
-    fn now(&self) -> i64 {
+    pub fn now(&self) -> i64 {
         self.stage.app.now().0
     }
 
     /// A failure, with all that is needed to meet it again.
     #[track_caller]
-    fn fail(&self, what: &str) -> ! {
+    pub fn fail(&self, what: &str) -> ! {
         let tail = self.log.len().saturating_sub(400);
         panic!(
             "{:?}, seed {}: {what}\nthe last tries:\n{}\nVERMILION_MODEL_SEED={} VERMILION_MODEL_ENGINE={} repeats it",
@@ -129,7 +155,40 @@ impl World {
         )
     }
 
-    async fn begin(&mut self) {
+    /// A life begins: of a contest, or of an order.
+    async fn begin(&mut self, life: u64) {
+        if life % ORDERS.1 >= ORDERS.0 {
+            return self.begin_contest().await;
+        }
+        // Where nobody offers a gig yet, somebody does first, and a moderator looks at it.
+        for _ in 0..3 {
+            let mut dice = self.dice.clone();
+            let picker = Picker { market: &self.market, counts: &self.counts, cover: &self.cover, now: self.now() };
+            let (who, deed) = picker.order_begins(&mut dice);
+            self.dice = dice;
+            let begins = matches!(deed, Deed::Place(..) | Deed::Hire(_));
+            let life = Life::Order(self.market.orders.len());
+            self.one(life, who, deed).await;
+            if begins {
+                // Much of an order happens before time passes.
+                for _ in 0..self.dice.roll(AT_ONCE) {
+                    self.step_in(life).await;
+                }
+                break;
+            }
+        }
+    }
+
+    async fn step_in(&mut self, life: Life) {
+        let now = self.now();
+        let mut dice = self.dice.clone();
+        let picker = Picker { market: &self.market, counts: &self.counts, cover: &self.cover, now };
+        let (who, deed) = picker.next(life, &mut dice);
+        self.dice = dice;
+        self.try_it(life, who, deed).await;
+    }
+
+    async fn begin_contest(&mut self) {
         let client = Picker { market: &self.market, counts: &self.counts, cover: &self.cover, now: 0 }
             .anybody(&mut self.dice, Role::Client);
         let brief = brief(&mut self.dice);
@@ -209,6 +268,10 @@ impl World {
         let picker = Picker { market: &self.market, counts: &self.counts, cover: &self.cover, now };
         let Some((at, who, deed)) = picker.wanted(&mut dice).or_else(|| picker.any(&mut dice)) else { return };
         self.dice = dice;
+        self.try_it(at, who, deed).await;
+    }
+
+    async fn try_it(&mut self, at: Life, who: PersonAt, deed: Deed) {
         if self.dice.one_in(5) && goes_with_others(&deed) {
             let second = if self.dice.one_in(2) { (who, deed.clone()) } else { self.another(at, &deed) };
             self.both(at, (who, deed), second).await;
@@ -218,26 +281,34 @@ impl World {
         if self.dice.one_in(8) {
             // Anybody looks at the page: what it lets them do must be what the model would.
             let who = self.dice.roll(self.market.people.len());
-            self.one(at, who, Deed::Look(at)).await;
+            if !self.market.people[who].apart || matches!(at, Life::Order(_)) {
+                self.one(at, who, if matches!(at, Life::Tip(_)) { Deed::Message(MODERATOR) } else { Deed::Look(at) })
+                    .await;
+            }
         }
     }
 
-    fn another(&mut self, at: ContestAt, first: &Deed) -> (PersonAt, Deed) {
+    fn another(&mut self, at: Life, first: &Deed) -> (PersonAt, Deed) {
         let now = self.now();
         for _ in 0..8 {
             let mut dice = self.dice.clone();
             let (who, deed) =
                 Picker { market: &self.market, counts: &self.counts, cover: &self.cover, now }.next(at, &mut dice);
             self.dice = dice;
-            if goes_with_others(&deed) && !(matches!(deed, Deed::Deliver(..)) && matches!(first, Deed::Revise(..))) {
+            // Which of a delivery and a revision came last is told by no answer, only by time, much later.
+            let is_told = !matches!(
+                (first, &deed),
+                (Deed::Revise(..), Deed::Deliver(..)) | (Deed::Deliver(..), Deed::Revise(..))
+            );
+            if goes_with_others(&deed) && is_told {
                 return (who, deed);
             }
         }
-        (0, Deed::Look(at))
+        (0, if matches!(at, Life::Tip(_)) { Deed::Message(MODERATOR) } else { Deed::Look(at) })
     }
 
     /// One try: the model foretells the answer and what changes.
-    async fn one(&mut self, at: ContestAt, who: PersonAt, deed: Deed) {
+    async fn one(&mut self, at: Life, who: PersonAt, deed: Deed) {
         self.fault(&deed).await;
         let now = self.now();
         let before = self.market.clone();
@@ -268,14 +339,23 @@ impl World {
         if let Deed::Tell(payment) = deed {
             self.tell_more(&before, payment).await;
         }
-        self.bind(made, &answer);
+        self.bind(made, &answer).await;
         // What a provider tells is done by a job.
         self.after(&deed).await;
         self.bind_copies().await;
+        let lasting = self.market.about(&deed).unwrap_or(at);
         if foresaid == Said::Done && !matches!(deed, Deed::Tell(_) | Deed::Silently(_)) {
             self.hold_flags(who, &deed, &answer, &told);
         }
-        self.check(&[at, self.market.about(&deed).unwrap_or(at)], &told).await;
+        self.check(&self.there(&[at, lasting]), &told).await;
+        // A tip lapses in a day: mostly it is paid before.
+        if let Some(Made::Tip(tip)) = made
+            && !self.dice.one_in(3)
+        {
+            for _ in 0..AFTER_TIP {
+                Box::pin(self.step_in(Life::Tip(tip))).await;
+            }
+        }
     }
 
     /// The same notification once more, before its job has run; and what is to be counted of it.
@@ -323,7 +403,7 @@ impl World {
     /// Providers that will fail, from the same chance as everything else.
     async fn fault(&mut self, deed: &Deed) {
         match *deed {
-            Deed::Start(_, _, channel) if channel.is_told_first() && self.dice.one_in(8) => {
+            Deed::Start(_, channel) if channel.is_told_first() && self.dice.one_in(8) => {
                 self.stage.lose(channel, Call::Start, 1);
                 self.market.deaf[channel.house().expect("a provider")].starts = 1;
             }
@@ -336,8 +416,14 @@ impl World {
             }
             _ => {}
         }
-        let pays_back =
-            matches!(deed, Deed::DecideRefund(_, true) | Deed::CancelClone(_) | Deed::Revoke(..) | Deed::Tell(_));
+        let pays_back = matches!(
+            deed,
+            Deed::DecideRefund(_, true)
+                | Deed::CancelClone(_)
+                | Deed::Revoke(..)
+                | Deed::Tell(_)
+                | Deed::Do(_, Act::Cancel(_) | Act::Decide(_))
+        );
         if pays_back && (self.dice.one_in(3) || self.counts.times("a refund's answer was lost") == 0) {
             for channel in Channel::ALL.into_iter().filter(|channel| channel.is_house()) {
                 self.stage.lose(channel, Call::Refund, 1);
@@ -362,14 +448,14 @@ impl World {
 
     /// Providers' notifications are settled by jobs, and so is money that goes back.
     async fn after(&mut self, deed: &Deed) {
-        let waits = self.market.orders.iter().any(|order| !order.done);
+        let waits = self.market.returns.iter().any(|back| !back.done);
         let told = matches!(deed, Deed::Tell(_));
         if waits || told {
             let met = self.trouble_jobs(8).await;
             self.stage.app.run_jobs().await;
             self.calm(met);
             let now = self.now();
-            self.market.run_orders();
+            self.market.send_returns();
             self.market.take_turns(now);
             self.market.deaf = Default::default();
         }
@@ -377,8 +463,8 @@ impl World {
             self.hear_again().await;
             self.stage.app.run_jobs().await;
         }
-        let lost = |order: &crate::market::Order| !order.done && self.market.payments[order.payment].channel.is_house();
-        if self.market.orders.iter().any(lost) {
+        let lost = |back: &Return| !back.done && self.market.payments[back.payment].channel.is_house();
+        if self.market.returns.iter().any(lost) {
             // The job comes again.
             self.counts.note("a refund's answer was lost");
             self.let_pass(10 * MINUTE).await;
@@ -391,7 +477,7 @@ impl World {
     }
 
     /// Two at the same moment: what comes of it must be what one after the other would have done.
-    async fn both(&mut self, at: ContestAt, first: (PersonAt, Deed), second: (PersonAt, Deed)) {
+    async fn both(&mut self, at: Life, first: (PersonAt, Deed), second: (PersonAt, Deed)) {
         let now = self.now();
         let before = self.market.clone();
         let met = self.order_trouble(&[first.0, second.0]);
@@ -417,7 +503,15 @@ impl World {
             let mut market = before.clone();
             let (early, late) = if turned { (&second, &first) } else { (&first, &second) };
             let early_said = market.step(early.0, &early.1, now);
-            let late_said = market.step(late.0, &late.1, now + 1);
+            let mut late_said = market.step(late.0, &late.1, now + 1);
+            // Whoever delivers is asked before the file is read and again after; the other may come between.
+            let answer = if turned { &one } else { &other };
+            if let (Deed::Deliver(of, number), Said::No(_)) = (&late.1, late_said.0)
+                && said(answer) != foretold(late_said.0)
+                && let Err(no) = market.may_deliver_into(late.0, *of, *number)
+            {
+                late_said.0 = Said::No(no);
+            }
             let (ours, theirs) = if turned { (late_said, early_said) } else { (early_said, late_said) };
             foresaid.push((ours.0, theirs.0));
             if said(&one) == foretold(ours.0) && said(&other) == foretold(theirs.0) {
@@ -432,17 +526,21 @@ impl World {
             let refused = (Said::No((409, "conflict")), None);
             fitting.push(if delivered == &first { (market, told, refused) } else { (market, refused, told) });
         }
-        let about = [at, before.about(&first.1).unwrap_or(at), before.about(&second.1).unwrap_or(at)];
+        let about = self.there(&[at, before.about(&first.1).unwrap_or(at), before.about(&second.1).unwrap_or(at)]);
         let mut why = String::new();
         for (market, ours, theirs) in fitting {
             self.market = market;
-            self.bind(ours.1, &one);
-            self.bind(theirs.1, &other);
+            self.bind(ours.1, &one).await;
+            self.bind(theirs.1, &other).await;
             self.after(&first.1).await;
             self.bind_copies().await;
             let paid = [first.1.payment(), second.1.payment()];
             let differs = match self.differs(&about).await {
                 None => self.paid_differs(paid.into_iter().flatten()).await,
+                differs => differs,
+            };
+            let differs = match differs {
+                None => self.asks_differ([&first, &second]).await,
                 differs => differs,
             };
             match differs {
@@ -461,7 +559,7 @@ impl World {
     }
 
     /// Gives what came into being its number.
-    fn bind(&mut self, made: Option<Made>, answer: &Answer) {
+    async fn bind(&mut self, made: Option<Made>, answer: &Answer) {
         match made {
             None => {}
             Some(Made::Payment(at)) if !answer.status.is_success() => {
@@ -478,7 +576,35 @@ impl World {
             }
             Some(Made::Payout(at)) => self.market.payouts[at].id = answer.data()["id"].as_i64().expect("a number"),
             Some(Made::Work(at)) => self.market.works[at].id = answer.data()["id"].as_i64().expect("a number"),
+            Some(Made::Gig(at)) => self.market.gigs[at].id = answer.data()["id"].as_i64().expect("a number"),
+            Some(Made::Tip(at)) => {
+                self.market.tips[at].id = answer.json()["data"]["tipId"].as_i64().expect("a number");
+            }
+            Some(Made::Order(at)) => {
+                self.market.orders[at].id = answer.data()["id"].as_i64().expect("a number");
+                let order = &self.market.orders[at];
+                let origin = if order.gig.is_some() { "a gig" } else { "a hire" };
+                self.counts.note(&format!("order of {origin} {}", order.site.code()));
+                self.bind_prices(at).await;
+            }
+            Some(Made::Price(at)) => self.bind_prices(at).await,
         }
+    }
+
+    /// The prices of an order have their numbers in the order in which they were asked.
+    async fn bind_prices(&mut self, at: usize) {
+        let view = self.order_view(at).await;
+        let ids: Vec<i64> =
+            view["quotes"].as_array().into_iter().flatten().filter_map(|one| one["id"].as_i64()).collect();
+        for (price, id) in self.market.orders[at].prices.iter_mut().zip(ids) {
+            price.id = id;
+        }
+    }
+
+    /// Those of these lives that there are.
+    fn there(&self, lives: &[Life]) -> Vec<Life> {
+        let is = |life: &&Life| !matches!(life, Life::Order(at) if *at >= self.market.orders.len());
+        lives.iter().filter(is).copied().collect()
     }
 
     /// The entry of a store purchase is copied when it is paid; the page tells its number.
@@ -496,139 +622,16 @@ impl World {
         }
     }
 
-    async fn view(&self, at: ContestAt) -> Answer {
+    pub async fn view(&self, at: ContestAt) -> Answer {
         self.stage.actors[1].get(&format!("/projects/{}", self.market.contests[at].id)).await
-    }
-
-    /// What the page says somebody may do must be what the model would accept.
-    fn hold_flags(&self, who: PersonAt, deed: &Deed, answer: &Answer, told: &str) {
-        let data = answer.json()["data"].clone();
-        let Some(at) = self.market.about(deed).filter(|at| data["id"] == self.market.contests[*at].id) else {
-            return;
-        };
-        if !data["can"]["pay"].is_boolean() {
-            return;
-        }
-        let (market, now) = (&self.market, self.now());
-        let contest = &market.contests[at];
-        let owner = |ok: bool| market.owns(who, at) && ok;
-        let claims = |ok: bool| contest.is_finalist(who) && ok;
-        let delivers = market.deliverer(who, at, 0).is_ok();
-        let does = |deed: Deed| market.judge(who, &deed, now) == Said::Done;
-        for (flag, may) in [
-            ("pay", owner(moment::pay(contest).is_ok() && market.is_offered(at, now))),
-            ("remove", does(Deed::Remove(at))),
-            ("upload", does(Deed::Enter(at))),
-            ("end", owner(moment::end(contest, now).is_ok())),
-            ("restart", owner(moment::restart(contest, now).is_ok())),
-            ("chooseFinalist", owner(moment::unless_abandoned(contest).is_ok())),
-            ("chooseWinner", owner(moment::choose_winner(contest).is_ok())),
-            ("refund", does(Deed::Refund(at))),
-            ("cancelRefund", does(Deed::CancelRefund(at))),
-            ("private", owner(moment::private(contest).is_ok())),
-            ("buyWork", owner(moment::buy(contest).is_ok())),
-            ("splitVi", does(Deed::Split(at))),
-            ("cancelClone", does(Deed::CancelClone(at))),
-            ("claimRest", claims(moment::claim_rest(contest, now).is_ok())),
-            ("confirm", does(Deed::Confirm(at, 0))),
-            ("requestRevision", owner(moment::revise(contest, 0).is_ok())),
-            ("claim", delivers && moment::claim(contest, 0, now).is_ok()),
-            ("deliver", does(Deed::Deliver(at, 0))),
-            ("decideRefund", does(Deed::DecideRefund(at, true))),
-            ("uploadEffects", delivers && moment::show(contest, 0).is_ok()),
-            ("revoke", does(Deed::Revoke(at, 0))),
-            ("quote", does(Deed::Quote(at, 500))),
-        ] {
-            if data["can"][flag] != may {
-                self.fail(&format!("can.{flag} is {} for {who} in {at} after {told}", data["can"][flag]));
-            }
-        }
-    }
-
-    async fn check(&self, contests: &[ContestAt], told: &str) {
-        if let Some(difference) = self.differs(contests).await {
-            let failed = self.stage.known().await;
-            let known = self.market.known_of(*contests.last().expect("one"));
-            self.fail(&format!("{difference}\nafter {told}\nthe market itself: {failed:#?}\n{known}"));
-        }
-    }
-
-    /// Where market and model are not the same: all books, and the pages of those contests.
-    async fn differs(&self, contests: &[ContestAt]) -> Option<String> {
-        let books = self.stage.books(&self.market).await;
-        let off = self.market.books.differences(&books);
-        if !off.is_empty() {
-            return Some(format!("the books differ (account, foretold, real): {off:?}"));
-        }
-        for at in contests.iter().collect::<BTreeSet<_>>() {
-            let answer = self.view(*at).await;
-            if self.market.contests[*at].removed {
-                if answer.status.as_u16() != 404 {
-                    return Some(format!("contest {at} is still there"));
-                }
-                continue;
-            }
-            let (ours, theirs) = (self.page(*at), shown(&answer.data()));
-            if ours != theirs {
-                return Some(format!("contest {at}\nforetold {ours}\nreal     {theirs}"));
-            }
-            if self.market.contests[*at].paid {
-                let call = format!("/projects/{}/escrow", self.market.contests[*at].id);
-                let held = minor(&self.stage.actors[1].get(&call).await.data()["held"]);
-                let foretold = self.market.books.of(Account::Escrow(*at), self.market.contests[*at].site);
-                if held != foretold {
-                    return Some(format!("the escrow of contest {at} is shown as {held}, not {foretold}"));
-                }
-            }
-        }
-        None
-    }
-
-    /// Where payments stand, as their payers see them: two deeds about one may fit in either order and leave it elsewhere.
-    async fn paid_differs(&self, payments: impl Iterator<Item = usize>) -> Option<String> {
-        for one in payments.map(|at| &self.market.payments[at]) {
-            if one.id <= 0 || !self.market.is_signed_in(one.payer) {
-                continue;
-            }
-            let view = self.stage.actors[one.payer].get(&format!("/payments/{}", one.id)).await.data();
-            if view["status"] != one.status.code() {
-                return Some(format!("payment {} is {} and not {:?}", one.id, view["status"], one.status));
-            }
-        }
-        None
-    }
-
-    /// A contest as the model would show it to a moderator.
-    fn page(&self, at: ContestAt) -> Value {
-        let (market, now) = (&self.market, self.now());
-        let contest = &market.contests[at];
-        let id = |work: usize| market.works[work].id;
-        let mut finalists: Vec<i64> = contest.finalists.iter().map(|(who, _)| market.people[*who].id).collect();
-        finalists.sort_unstable();
-        let bought: Vec<Value> =
-            contest.bought().map(|one| json!([one.number, id(one.work), one.price, one.confirmed])).collect();
-        let waits = |one: &&crate::market::Handover| !one.confirmed && one.package.is_some() && !one.awaits_revision();
-        json!({
-            "step": contest.step(now),
-            "audit": i64::from(contest.paid),
-            "private": contest.private,
-            "complete": contest.complete,
-            "winner": contest.winner().map(|one| id(one.work)),
-            "refund": match contest.refund { Refund::None => 0, Refund::Requested(_) => 1, Refund::Refunded(_) => 2 },
-            "quote": market.refund_quote(at, now),
-            "total": contest.price.total(),
-            "finalists": finalists,
-            "bought": bought,
-            "designs": contest.drafts,
-            "abandoned": contest.abandoned.is_some(),
-            "confirmsItself": contest.winner().filter(waits).is_some(),
-            "winnerGets": market.promise_to_winner(at),
-            "restEach": market.promise_of_rest(at),
-        })
     }
 
     async fn jump(&mut self) {
         let hours = *self.dice.pick(&[1, 1, 2, 3, 5, 8, 24, 49, 49, 24 * 8, 24 * 15, 24 * 33]);
+        let hours = if hours > 24 && self.transfers_wait().await { 24 } else { hours };
+        let picker = Picker { market: &self.market, counts: &self.counts, cover: &self.cover, now: self.now() };
+        let is_paid_late = picker.is_paid_late() && self.cover.wants("an order waited for money", &self.counts);
+        let hours = if is_paid_late && hours > 24 { 24 * 8 } else { hours };
         let met = self.trouble_jobs(40).await;
         let away = self.dice.one_in(4) && self.asked().await.is_empty();
         if away {
@@ -641,8 +644,11 @@ impl World {
         let told = format!("{hours} hours{}", if away { ", nothing running" } else { "" });
         self.log.push(told.clone());
         self.counts.0.insert("a draft went by itself".to_owned(), self.market.gone_drafts);
-        let contests: Vec<_> = (0..self.market.contests.len()).collect();
-        self.check(&contests, &told).await;
+        for (what, times) in &self.market.met {
+            self.counts.0.insert((*what).to_owned(), *times);
+        }
+        self.check(&self.lives(), &told).await;
+        self.hold_trade(&told).await;
         // Somebody comes only to look around, and is bound by nothing.
         if self.cover.wants("Leave: accepted", &self.counts) && self.dice.one_in(4) {
             let (role, site) = ([Role::Client, Role::Designer][self.dice.roll(2)], SITES[self.dice.roll(2)]);
@@ -650,7 +656,7 @@ impl World {
         }
         // Somebody new comes for each who left.
         for role in [Role::Client, Role::Designer] {
-            let here = |person: &&Person| person.role == role && !person.gone;
+            let here = |person: &&Person| person.role == role && !person.gone && !person.apart;
             let wanted = if role == Role::Client { CLIENTS } else { DESIGNERS };
             for _ in self.market.people.iter().filter(here).count()..wanted {
                 // Both sites go on: whoever comes is of the one that fewer are left of.
@@ -659,6 +665,26 @@ impl World {
                 self.join(role, site).await;
             }
         }
+    }
+
+    /// Mostly a moderator looks at transfers for orders and tips before long; whether one still waits: each hour something
+    /// looks at what waits for it.
+    async fn transfers_wait(&mut self) -> bool {
+        let waits = |one: &Payment| one.status == Status::Verifying && !matches!(one.of.life(), Life::Contest(_));
+        for at in 0..self.market.payments.len() {
+            if waits(&self.market.payments[at]) && !self.dice.one_in(5) {
+                let life = self.market.payments[at].of.life();
+                let deed = Deed::Verify(at, !self.dice.one_in(4));
+                self.one(life, MODERATOR, deed).await;
+            }
+        }
+        self.market.payments.iter().any(waits)
+    }
+
+    /// Every life that has a page.
+    fn lives(&self) -> Vec<Life> {
+        let contests = (0..self.market.contests.len()).map(Life::Contest);
+        contests.chain((0..self.market.orders.len()).map(Life::Order)).collect()
     }
 
     /// So many milliseconds pass while no job runs.
@@ -673,15 +699,23 @@ impl World {
     /// Lets so many milliseconds pass. Money of which nobody was told is found meanwhile, when its provider is asked next.
     async fn let_pass(&mut self, ms: i64) {
         let until = self.now() + ms;
+        while self.market.payments.iter().any(|one| one.status == Status::Verifying) && until - self.now() > STRIDE {
+            Box::pin(self.let_pass(STRIDE)).await;
+        }
         loop {
             let asked = self.asked().await;
             let Some((when, _)) = asked.first().filter(|(when, _)| *when <= until) else { break };
+            // A job that is there twice asks twice.
+            let mut questions = Vec::with_capacity(asked.len());
+            for (at, payment) in &asked {
+                questions.push(self.stage.questions_at(self.market.payments[*payment].id, *at).await);
+            }
             self.stage.app.advance_ms((when - self.now()).max(0)).await;
             let now = self.now();
             self.market.pass(now);
-            for (_, payment) in asked.iter().filter(|(when, _)| *when <= now) {
-                if self.market.payments[*payment].unheard > 0 {
-                    self.market.payments[*payment].unheard -= 1;
+            for ((_, payment), questions) in asked.iter().zip(questions).filter(|((when, _), _)| *when <= now) {
+                if self.market.payments[*payment].unheard >= questions {
+                    self.market.payments[*payment].unheard -= questions;
                     self.counts.note("asked in vain");
                 } else {
                     self.market.arrived(*payment, now);
@@ -689,7 +723,7 @@ impl World {
                 }
             }
             self.stage.app.run_jobs().await;
-            self.market.run_orders();
+            self.market.send_returns();
         }
         self.stage.app.advance_ms((until - self.now()).max(0)).await;
         let now = self.now();
@@ -712,16 +746,16 @@ impl World {
     /// What is still on its way arrives; what went back through providers went back once, to the cent.
     async fn end(&mut self) {
         self.let_pass(DAY).await;
-        let contests: Vec<_> = (0..self.market.contests.len()).collect();
-        self.check(&contests, "the end").await;
+        self.check(&self.lives(), "the end").await;
+        self.hold_trade("the end").await;
         for (at, payment) in
             self.market.payments.iter().enumerate().filter(|(_, one)| one.channel.is_house() && one.id > 0)
         {
-            let orders: Vec<i64> =
-                self.market.orders.iter().filter(|order| order.payment == at).map(|order| order.amount).collect();
+            let backs: Vec<i64> =
+                self.market.returns.iter().filter(|back| back.payment == at).map(|back| back.amount).collect();
             let sent = self.stage.sent_back(&self.market, at);
-            if sent != (orders.iter().sum(), orders.len()) {
-                self.fail(&format!("of payment {} went back {sent:?} and not {orders:?}", payment.id));
+            if sent != (backs.iter().sum(), backs.len()) {
+                self.fail(&format!("of payment {} went back {sent:?} and not {backs:?}", payment.id));
             }
         }
         for who in 0..self.market.people.len() {
@@ -729,18 +763,6 @@ impl World {
         }
         let faults = self.stage.app.market.db.read(db::money::ledger::verify).await.expect("read").faults;
         assert_eq!(faults, Vec::<String>::new());
-    }
-
-    /// A person's own page says what the books say.
-    async fn hold_balance(&self, who: PersonAt) {
-        if !self.market.is_signed_in(who) {
-            return;
-        }
-        let me = self.stage.actors[who].get("/users/info").await.data();
-        for site in SITES {
-            let shown = minor(&me["balance"][site.currency()]);
-            assert_eq!(shown, self.market.balance(who, site), "{who} of seed {}", self.seed);
-        }
     }
 }
 
@@ -753,6 +775,8 @@ fn overtaken<'a>(
 ) -> Option<&'a (PersonAt, Deed)> {
     let pair = |deliver: &Deed, confirm: &Deed| match (deliver, confirm) {
         (Deed::Deliver(at, n), Deed::Confirm(of, m) | Deed::Claim(of, m)) => (at, n) == (of, m),
+        // A revision, too, is asked of what was seen.
+        (Deed::Do(at, Act::Deliver(_)), Deed::Do(of, Act::Complete | Act::Revise)) => at == of,
         _ => false,
     };
     let again = |answer: &Answer| said(answer) == foretold(Said::No((409, "conflict")));
@@ -767,7 +791,7 @@ fn overtaken<'a>(
 const fn goes_with_others(deed: &Deed) -> bool {
     !matches!(
         deed,
-        Deed::Tell(_) | Deed::Silently(_) | Deed::SentByHand(_) | Deed::Start(_, _, Channel::Alipay | Channel::Wechat)
+        Deed::Tell(_) | Deed::Silently(_) | Deed::SentByHand(_) | Deed::Start(_, Channel::Alipay | Channel::Wechat)
     )
 }
 

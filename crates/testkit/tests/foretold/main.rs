@@ -1,4 +1,4 @@
-//! Random lives of contests beside a model of their own: everybody tries everything in every state, also two at once, on
+//! Random lives of contests and orders beside a model of their own: everybody tries everything in every state, also two at once, on
 //! every channel, while providers fail and time jumps. The model foretells each answer and every balance to the cent.
 //!
 //! Each run is another one: its seed is printed. `VERMILION_MODEL_SEED` repeats it, `VERMILION_MODEL_LIVES` makes it
@@ -9,6 +9,7 @@ mod books;
 mod cover;
 mod deed;
 mod dice;
+mod held;
 mod judge;
 mod life;
 mod market;
@@ -17,6 +18,7 @@ mod pick;
 mod play;
 mod shown;
 mod time;
+mod trade;
 
 use cover::{Counts, Cover};
 use db::Engine;

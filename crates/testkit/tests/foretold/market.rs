@@ -1,9 +1,10 @@
 //! The model's market: people, contests, entries, payments, and what is known of them. No rule of the product is asked.
 
 use crate::books::{Account, Books};
-use crate::deed::{Channel, ContestAt, Deed, PaymentAt, PersonAt, Purpose, WorkAt};
+use crate::deed::{Channel, ContestAt, Deed, Life, Of, PaymentAt, PersonAt, WorkAt};
 use crate::numbers::{DAY, HOUR, Price, Site, Stage, Tier};
-use std::collections::BTreeSet;
+use crate::trade::{Gig, Order, Tip};
+use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
@@ -24,6 +25,19 @@ pub struct Person {
     pub asks: [i64; 2],
     /// When they were last on the site.
     pub seen: i64,
+    /// Contests won, before any of the model's.
+    pub wins: i64,
+    /// They take work without a contest.
+    pub for_hire: bool,
+    /// They order and sell, and keep out of contests.
+    pub apart: bool,
+    pub suspended_at: Option<i64>,
+}
+
+impl Person {
+    pub const fn suspended(&self) -> bool {
+        self.suspended_at.is_some()
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -261,9 +275,8 @@ impl Status {
 #[derive(Clone, Debug)]
 pub struct Payment {
     pub id: i64,
-    pub contest: ContestAt,
+    pub of: Of,
     pub payer: PersonAt,
-    pub purpose: Purpose,
     pub channel: Channel,
     pub amount: i64,
     pub status: Status,
@@ -280,7 +293,7 @@ pub struct Payment {
 
 /// Money on its way back to a payer.
 #[derive(Clone, Debug)]
-pub struct Order {
+pub struct Return {
     pub payment: PaymentAt,
     pub amount: i64,
     /// It came for nothing, so it stands among the returns until it is sent.
@@ -324,7 +337,7 @@ pub struct Market {
     pub contests: Vec<Contest>,
     pub works: Vec<Work>,
     pub payments: Vec<Payment>,
-    pub orders: Vec<Order>,
+    pub returns: Vec<Return>,
     pub payouts: Vec<Payout>,
     pub coupons: Vec<Coupon>,
     pub books: Books,
@@ -332,6 +345,14 @@ pub struct Market {
     pub turned: i64,
     /// Contests that went because nobody paid them.
     pub gone_drafts: usize,
+    pub gigs: Vec<Gig>,
+    pub orders: Vec<Order>,
+    pub tips: Vec<Tip>,
+    /// Who has blocked whom, and who has written to whom.
+    pub blocks: BTreeSet<(PersonAt, PersonAt)>,
+    pub wrote: BTreeSet<(PersonAt, PersonAt)>,
+    /// What came to pass in orders and tips, and how often.
+    pub met: BTreeMap<&'static str, usize>,
     /// By the place of the provider.
     pub deaf: [Deaf; 4],
 }
@@ -353,11 +374,25 @@ impl Market {
         self.is_signed_in(who) && self.contests[at].client == who
     }
 
-    /// The contest that a deed is about.
-    pub fn about(&self, deed: &Deed) -> Option<ContestAt> {
+    /// What a deed is about.
+    pub fn about(&self, deed: &Deed) -> Option<Life> {
+        Some(match *deed {
+            Deed::Start(of, _) => of.life(),
+            Deed::Look(life) => life,
+            Deed::Do(at, _) => Life::Order(at),
+            Deed::Arrive(payment)
+            | Deed::Tell(payment)
+            | Deed::Silently(payment)
+            | Deed::Proof(payment)
+            | Deed::Verify(payment, _) => self.payments[payment].of.life(),
+            Deed::SentByHand(back) => self.payments[self.returns[back].payment].of.life(),
+            _ => Life::Contest(self.contest_of(deed)?),
+        })
+    }
+
+    fn contest_of(&self, deed: &Deed) -> Option<ContestAt> {
         Some(match *deed {
             Deed::PayAtOnce(at, _)
-            | Deed::Start(at, ..)
             | Deed::End(at)
             | Deed::Restart(at)
             | Deed::Finalist(at, _)
@@ -376,25 +411,36 @@ impl Market {
             | Deed::CancelClone(at)
             | Deed::Remove(at)
             | Deed::Quote(at, _)
-            | Deed::Revoke(at, _)
-            | Deed::Look(at) => at,
+            | Deed::Revoke(at, _) => at,
             Deed::TakeDown(work) | Deed::Effects(work) | Deed::Purchase(work) => self.works[work].contest,
-            Deed::Arrive(payment) | Deed::Tell(payment) | Deed::Silently(payment) => self.payments[payment].contest,
-            Deed::Proof(payment) | Deed::Verify(payment, _) => self.payments[payment].contest,
-            Deed::SentByHand(order) => self.payments[self.orders[order].payment].contest,
-            Deed::SellAt(_) | Deed::Payout(_) | Deed::DecidePayout(..) | Deed::Leave => return None,
+            _ => return None,
         })
     }
 
-    /// What is known of the contest that a deed is about, to be read where it went otherwise.
-    pub fn known(&self, deed: &Deed) -> String {
-        self.about(deed).map(|at| self.known_of(at)).unwrap_or_default()
+    /// Where it is paid for.
+    pub fn site_of(&self, life: Life) -> Site {
+        match life {
+            Life::Contest(at) => self.contests[at].site,
+            Life::Order(at) => self.orders[at].site,
+            Life::Tip(at) => self.tips[at].site,
+        }
     }
 
-    pub fn known_of(&self, at: ContestAt) -> String {
-        let payments: Vec<_> = self.payments.iter().enumerate().filter(|(_, one)| one.contest == at).collect();
-        let works: Vec<_> = self.works.iter().enumerate().filter(|(_, one)| one.contest == at).collect();
-        format!("{:#?}\n{payments:#?}\n{works:#?}", self.contests[at])
+    /// What is known of what a deed is about, to be read where it went otherwise.
+    pub fn known(&self, deed: &Deed) -> String {
+        self.about(deed).map(|life| self.known_of(life)).unwrap_or_default()
+    }
+
+    pub fn known_of(&self, life: Life) -> String {
+        let payments: Vec<_> = self.payments.iter().enumerate().filter(|(_, one)| one.of.life() == life).collect();
+        match life {
+            Life::Contest(at) => {
+                let works: Vec<_> = self.works.iter().enumerate().filter(|(_, one)| one.contest == at).collect();
+                format!("{:#?}\n{payments:#?}\n{works:#?}", self.contests[at])
+            }
+            Life::Order(at) => format!("{:#?}\n{payments:#?}", self.orders[at]),
+            Life::Tip(at) => format!("{:#?}\n{payments:#?}", self.tips[at]),
+        }
     }
 
     /// Whether the contest is there for that person at all.
@@ -463,7 +509,7 @@ impl Market {
     pub fn payment_waits(&self, at: ContestAt, now: i64) -> bool {
         self.payments.iter().any(|one| {
             let waits = one.status == Status::Verifying || one.status == Status::Pending && one.expires > now;
-            one.contest == at && waits
+            one.of.life() == Life::Contest(at) && waits
         })
     }
 }

@@ -7,6 +7,29 @@ pub const MINUTE: i64 = 60_000;
 pub const DRAFT: i64 = 60 * DAY;
 pub const DRAFT_WARNING: i64 = 7 * DAY;
 
+/// The numbers of orders.
+pub mod orders {
+    use super::{DAY, HOUR, MINUTE};
+
+    /// Contests won with which somebody offers gigs and can be hired, and the gigs of one seller.
+    pub const WINS: i64 = 10;
+    pub const GIGS: usize = 20;
+    /// How long a buyer has to answer a delivery.
+    pub const ANSWER: i64 = 72 * HOUR;
+    /// After so long an order ends that nobody pays, and one whose buyer tells its seller nothing.
+    pub const UNPAID: i64 = 14 * DAY;
+    pub const UNANSWERED: i64 = 60 * DAY;
+    /// So long after it was due its buyer ends it alone, where nothing was ever delivered; otherwise moderators are asked.
+    pub const LATE: i64 = 3 * DAY;
+    /// So long after it was due moderators are asked where nothing was ever delivered.
+    pub const SILENT: i64 = 7 * DAY;
+    /// A payment that was begun is waited for so long after its end; what a moderator looks at is looked at again then.
+    pub const GRACE: i64 = 5 * MINUTE;
+    pub const AGAIN: i64 = HOUR;
+    /// A tip that nobody pays.
+    pub const TIP: i64 = DAY;
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Site {
     Zh,
@@ -56,6 +79,11 @@ impl Site {
 
     pub const fn coupon(self) -> i64 {
         self.units(50, 10)
+    }
+
+    /// The least that a gig costs, or a seller asks for.
+    pub const fn gig_least(self) -> i64 {
+        self.units(79, 15)
     }
 
     pub const fn payout_least(self) -> i64 {

@@ -1,10 +1,11 @@
 //! Which deed comes next: by whoever may do it, mostly; what was seldom met comes first.
 
 use crate::cover::{Counts, Cover};
-use crate::deed::{Channel, ContestAt, Deed, PersonAt, Purpose, Said, WorkAt};
+use crate::deed::{Act, Channel, ContestAt, Deed, Life, Of, PersonAt, Purpose, Said, WorkAt};
 use crate::dice::Dice;
 use crate::market::{Market, PayoutStatus, Role, Status};
-use crate::numbers::{Brief, DAY, Tier};
+use crate::numbers::{Brief, DAY, Site, Tier};
+use crate::trade;
 
 pub fn brief(dice: &mut Dice) -> Brief {
     let tier = *dice.pick(&[
@@ -36,6 +37,9 @@ pub fn brief(dice: &mut Dice) -> Brief {
 
 /// How heavy a deed weighs against the others that could be done.
 fn weight(deed: &Deed) -> u64 {
+    if let Some(weight) = trade::pick::weight(deed) {
+        return weight;
+    }
     match deed {
         Deed::Enter(_) => 90,
         Deed::PayAtOnce(..) => 30,
@@ -43,7 +47,7 @@ fn weight(deed: &Deed) -> u64 {
         Deed::Effects(_) | Deed::Deliver(..) | Deed::Winner(..) | Deed::Confirm(..) | Deed::Claim(..) => 24,
         Deed::Finalist(..) | Deed::Purchase(_) => 16,
         Deed::Remove(_) | Deed::Leave | Deed::Look(_) | Deed::SellAt(_) | Deed::TakeDown(_) | Deed::Refund(_) => 1,
-        Deed::Private(_) | Deed::Start(_, Purpose::Restart | Purpose::Private, _) => 2,
+        Deed::Private(_) | Deed::Start(Of::Contest(_, Purpose::Restart | Purpose::Private), _) => 2,
         _ => 6,
     }
 }
@@ -61,17 +65,18 @@ pub struct Picker<'a> {
 }
 
 impl Picker<'_> {
+    /// Those who take part in contests.
     fn people(&self, role: Role) -> Vec<PersonAt> {
-        let all = self.market.people.iter().enumerate();
-        all.filter(|(_, person)| person.role == role && !person.gone).map(|(at, _)| at).collect()
+        let all = self.market.traders(role).into_iter();
+        all.filter(|who| !self.market.people[*who].apart).collect()
     }
 
     pub fn anybody(&self, dice: &mut Dice, role: Role) -> PersonAt {
         *dice.pick(&self.people(role))
     }
 
-    /// A try of which the run has not met enough, in one of some contests or beside any.
-    pub fn wanted(&self, dice: &mut Dice) -> Option<(ContestAt, PersonAt, Deed)> {
+    /// A try of which the run has not met enough, in one of some lives or beside any.
+    pub fn wanted(&self, dice: &mut Dice) -> Option<(Life, PersonAt, Deed)> {
         let alive = self.alive();
         if alive.is_empty() || !dice.one_in(3) {
             return None;
@@ -87,7 +92,9 @@ impl Picker<'_> {
         }
         let mut tries = self.beside(dice);
         tries.extend(
-            (0..self.market.people.len()).filter(|who| self.market.is_signed_in(*who)).map(|who| (who, Deed::Leave)),
+            (0..self.market.people.len())
+                .filter(|who| self.market.is_signed_in(*who) && !self.market.people[*who].apart)
+                .map(|who| (who, Deed::Leave)),
         );
         tries.retain(|(who, deed)| self.is_wanted(*who, deed));
         let (who, deed) = (!tries.is_empty()).then(|| dice.pick(&tries).clone())?;
@@ -108,19 +115,40 @@ impl Picker<'_> {
         if is_asked_about && (wants("asked in vain") || wants("found by asking")) {
             return true;
         }
-        let answer = if self.market.judge(who, deed, self.now) == Said::Done { "accepted" } else { "refused" };
-        wants(&format!("{}: {answer}", deed.name()))
+        let said = self.market.judge(who, deed, self.now);
+        // An order that was paid more than once ends with most of it given back.
+        let gives_back = matches!(deed, Deed::Do(at, Act::Cancel(Some(..50)) | Act::Decide(..50))
+            if self.market.orders[*at].payments.len() > 1);
+        if gives_back && said == Said::Done && wants("several payments of an order went back") {
+            return true;
+        }
+        // Whose last word is its seller's.
+        let is_sellers_word = matches!(deed, Deed::Do(at, Act::Write)
+            if self.market.orders[*at].seller == who && matches!(self.market.orders[*at].status(), 3 | 31));
+        if is_sellers_word && said == Said::Done && wants("order at 32") {
+            return true;
+        }
+        let gives = matches!(self.market.about(deed), Some(Life::Tip(_))) && said == Said::Done
+            || matches!((deed, said), (Deed::Tip(..), Said::Due(..)));
+        if gives && self.wants_a_tip() {
+            return true;
+        }
+        let (answer, code) = match said {
+            Said::Done => ("accepted", "done"),
+            Said::Due(code, _) | Said::No((_, code)) => ("refused", code),
+        };
+        wants(&format!("{}: {answer}", deed.name())) || wants(&format!("{}: {code}", deed.name()))
     }
 
-    /// A try about some contest.
-    pub fn any(&self, dice: &mut Dice) -> Option<(ContestAt, PersonAt, Deed)> {
-        let at = self.contest(dice)?;
+    /// A try about some life.
+    pub fn any(&self, dice: &mut Dice) -> Option<(Life, PersonAt, Deed)> {
+        let at = self.life(dice)?;
         let (who, deed) = self.next(at, dice);
         Some((at, who, deed))
     }
 
-    /// The next try about that contest.
-    pub fn next(&self, at: ContestAt, dice: &mut Dice) -> (PersonAt, Deed) {
+    /// The next try about that life.
+    pub fn next(&self, at: Life, dice: &mut Dice) -> (PersonAt, Deed) {
         let mut candidates = self.about(at, dice);
         if dice.one_in(12) {
             candidates = self.beside(dice);
@@ -128,11 +156,15 @@ impl Picker<'_> {
         let stranger = dice.one_in(8);
         let weigh = |(who, deed): &(PersonAt, Deed)| {
             let said = self.market.judge(*who, deed, self.now);
-            let (name, base) = (deed.name(), weight(deed));
+            // What an order waits for is paid before something else comes of it.
+            let of_trade = deed.payment().is_some() && !matches!(at, Life::Contest(_));
+            let (name, base) = (deed.name(), weight(deed) * if of_trade { 6 } else { 1 });
+            let base = if self.is_next(deed) { base * 40 } else { base };
             match said {
                 Said::Done if self.says_nothing_new(deed) => 1,
                 Said::Done if self.counts.of(&name, "accepted") < SELDOM => base * 60,
                 Said::Done => base * 12,
+                Said::Due(code, _) if deed.is_trade() && self.counts.of(&name, code) < SELDOM => base * 60,
                 Said::Due(..) => base,
                 Said::No((_, code)) if self.counts.of(&name, code) < 2 => 10,
                 Said::No(_) => 2,
@@ -140,14 +172,24 @@ impl Picker<'_> {
         };
         let weights: Vec<u64> = candidates.iter().map(weigh).collect();
         let (mut who, deed) = candidates[dice.weighted(&weights).unwrap_or_default()].clone();
-        if stranger && !matches!(deed, Deed::SellAt(_) | Deed::Payout(_) | Deed::Leave) {
-            who = dice.roll(self.market.people.len());
+        if stranger && !matches!(deed, Deed::SellAt(_) | Deed::Payout(_) | Deed::Leave | Deed::Block(..)) {
+            let other = dice.roll(self.market.people.len());
+            who = if self.may_try(other, &deed) { other } else { who };
         }
-        // Moderators may enter; they would have to deliver, too.
-        if matches!(deed, Deed::Enter(_)) && self.market.moderates(who) {
+        // Moderators may enter; they would have to deliver, too. What they order or give nobody could decide.
+        if matches!(deed, Deed::Enter(_) | Deed::Place(..) | Deed::Tip(..)) && self.market.moderates(who) {
             who = self.anybody(dice, Role::Client);
         }
         (who, deed)
+    }
+
+    /// Some keep out of contests: those who are suspended now and then.
+    fn may_try(&self, who: PersonAt, deed: &Deed) -> bool {
+        let of_contest = match self.market.about(deed) {
+            Some(life) => matches!(life, Life::Contest(_)),
+            None => !deed.is_trade(),
+        };
+        !self.market.people[who].apart || !of_contest
     }
 
     /// It was done before and changes nothing.
@@ -159,13 +201,13 @@ impl Picker<'_> {
         }
     }
 
-    fn channel(&self, at: ContestAt, dice: &mut Dice) -> Channel {
+    pub fn channel(&self, site: Site, dice: &mut Dice) -> Channel {
         if dice.one_in(12) {
             return *dice.pick(&Channel::ALL);
         }
         let zh = [Channel::Sandbox, Channel::Transfer, Channel::Alipay, Channel::Wechat];
         let en = [Channel::Sandbox, Channel::Transfer, Channel::Stripe, Channel::Paypal];
-        *dice.pick(&self.market.contests[at].site.pick(zh, en))
+        *dice.pick(&site.pick(zh, en))
     }
 
     /// An entry of the contest, of another one now and then.
@@ -176,16 +218,26 @@ impl Picker<'_> {
         (!all.is_empty()).then(|| *dice.pick(&all))
     }
 
-    /// What may be tried about that contest, by those who would.
-    fn about(&self, at: ContestAt, dice: &mut Dice) -> Vec<(PersonAt, Deed)> {
+    /// What may be tried about that life, by those who would.
+    fn about(&self, at: Life, dice: &mut Dice) -> Vec<(PersonAt, Deed)> {
+        match at {
+            Life::Contest(at) => self.about_contest(at, dice),
+            Life::Order(at) => self.about_order(at, dice),
+            Life::Tip(at) => self.about_tip(at, dice),
+        }
+    }
+
+    fn about_contest(&self, at: ContestAt, dice: &mut Dice) -> Vec<(PersonAt, Deed)> {
         let mut tries = Vec::new();
         let contest = &self.market.contests[at];
+        let start =
+            |purpose: Purpose, dice: &mut Dice| Deed::Start(Of::Contest(at, purpose), self.channel(contest.site, dice));
         let owner = contest.client;
         let mut own = vec![
             Deed::PayAtOnce(at, Purpose::Project),
-            Deed::Start(at, Purpose::Project, self.channel(at, dice)),
-            Deed::Start(at, Purpose::Restart, self.channel(at, dice)),
-            Deed::Start(at, Purpose::Private, self.channel(at, dice)),
+            start(Purpose::Project, dice),
+            start(Purpose::Restart, dice),
+            start(Purpose::Private, dice),
             Deed::End(at),
             Deed::Restart(at),
             Deed::Refund(at),
@@ -194,20 +246,20 @@ impl Picker<'_> {
             Deed::Split(at),
             Deed::CancelClone(at),
             Deed::Remove(at),
-            Deed::Look(at),
+            Deed::Look(Life::Contest(at)),
         ];
         if contest.clone_of.is_some() {
-            own.push(Deed::Start(at, Purpose::Store, self.channel(at, dice)));
+            own.push(start(Purpose::Store, dice));
         }
         if let Some(work) = self.entry(at, dice) {
             let designer = self.market.works[work].designer;
             own.extend([
                 Deed::Finalist(at, designer),
                 Deed::PayAtOnce(at, Purpose::Finalist(designer)),
-                Deed::Start(at, Purpose::Finalist(designer), self.channel(at, dice)),
+                start(Purpose::Finalist(designer), dice),
                 Deed::Winner(at, work),
                 Deed::PayAtOnce(at, Purpose::Work(work)),
-                Deed::Start(at, Purpose::Work(work), self.channel(at, dice)),
+                start(Purpose::Work(work), dice),
                 Deed::TakeDown(work),
             ]);
             tries.push((designer, Deed::TakeDown(work)));
@@ -221,7 +273,7 @@ impl Picker<'_> {
         tries.extend(own.into_iter().map(|deed| (owner, deed)));
         self.handovers(at, dice, &mut tries);
         self.of_moderators(at, dice, &mut tries);
-        self.payments(at, dice, &mut tries);
+        self.payments(Life::Contest(at), dice, &mut tries);
         let designer = self.anybody(dice, Role::Designer);
         tries.extend([(designer, Deed::Enter(at)), (designer, Deed::ClaimRest(at))]);
         tries.extend(contest.finalists.iter().take(1).map(|(finalist, _)| (*finalist, Deed::ClaimRest(at))));
@@ -260,9 +312,10 @@ impl Picker<'_> {
         ]);
     }
 
-    fn payments(&self, at: ContestAt, dice: &mut Dice, tries: &mut Vec<(PersonAt, Deed)>) {
+    pub fn payments(&self, of: Life, dice: &mut Dice, tries: &mut Vec<(PersonAt, Deed)>) {
         let moderator = self.anybody(dice, Role::Moderator);
-        for (place, one) in self.market.payments.iter().enumerate().filter(|(_, one)| one.contest == at && one.id > 0) {
+        for (place, one) in self.market.payments.iter().enumerate().filter(|(_, one)| one.of.life() == of && one.id > 0)
+        {
             match one.channel {
                 Channel::Sandbox => tries.push((one.payer, Deed::Arrive(place))),
                 Channel::Transfer => tries.extend([
@@ -278,15 +331,15 @@ impl Picker<'_> {
                 }
             }
         }
-        for (order, one) in self.market.orders.iter().enumerate() {
+        for (back, one) in self.market.returns.iter().enumerate() {
             let payment = &self.market.payments[one.payment];
-            if payment.contest == at && payment.channel == Channel::Transfer {
-                tries.push((moderator, Deed::SentByHand(order)));
+            if payment.of.life() == of && payment.channel == Channel::Transfer {
+                tries.push((moderator, Deed::SentByHand(back)));
             }
         }
     }
 
-    /// What people do beside any contest.
+    /// What people do beside any life.
     fn beside(&self, dice: &mut Dice) -> Vec<(PersonAt, Deed)> {
         let (designer, client) = (self.anybody(dice, Role::Designer), self.anybody(dice, Role::Client));
         let moderator = self.anybody(dice, Role::Moderator);
@@ -307,13 +360,19 @@ impl Picker<'_> {
                 tries.extend([(moderator, Deed::DecidePayout(at, true)), (moderator, Deed::DecidePayout(at, false))]);
             }
         }
+        tries.extend(self.trade_beside(dice));
         tries
     }
 
-    /// A contest in which something can happen yet, the likelier the further it has come.
-    fn contest(&self, dice: &mut Dice) -> Option<ContestAt> {
+    /// A life in which something can happen yet, the likelier the further it has come.
+    fn life(&self, dice: &mut Dice) -> Option<Life> {
         let alive = self.alive();
-        let weights: Vec<u64> = alive.iter().map(|at| self.weight_of(*at)).collect();
+        let weigh = |life: &Life| match *life {
+            Life::Contest(at) => self.weight_of(at),
+            Life::Order(at) => self.weight_of_order(at),
+            Life::Tip(_) => 3,
+        };
+        let weights: Vec<u64> = alive.iter().map(weigh).collect();
         dice.weighted(&weights).map(|place| alive[place])
     }
 
@@ -328,10 +387,12 @@ impl Picker<'_> {
         }
     }
 
-    fn alive(&self) -> Vec<ContestAt> {
+    fn alive(&self) -> Vec<Life> {
         let all = self.market.contests.iter().enumerate();
-        all.filter(|(_, one)| !one.removed && (!one.is_refunded() || self.now - one.active < 10 * DAY))
-            .map(|(at, _)| at)
-            .collect()
+        let contests = all
+            .filter(|(_, one)| !one.removed && (!one.is_refunded() || self.now - one.active < 10 * DAY))
+            .map(|(at, _)| Life::Contest(at));
+        let orders = (0..self.market.orders.len()).filter(|at| self.is_alive(*at)).map(Life::Order);
+        contests.chain(orders).chain(self.market.tips_alive(self.now).into_iter().map(Life::Tip)).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! Carries deeds out at the real market, through its calls and its providers.
 
 use crate::books::{Account, Books};
-use crate::deed::{Channel, Deed, PersonAt, Purpose, Said};
+use crate::deed::{Channel, Deed, Life, Of, PersonAt, Purpose, Said};
 use crate::dice::Dice;
 use crate::market::{Market, Role};
 use crate::numbers::Site;
@@ -22,6 +22,9 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// The seed of the pictures that are drawn once.
 const DRAWN: u64 = 8;
 
+/// The numbers of a gig's extras and of its questions.
+pub type GigParts = (Vec<i64>, Vec<i64>);
+
 /// The market with everybody who uses it.
 pub struct Stage {
     pub app: TestApp,
@@ -29,8 +32,10 @@ pub struct Stage {
     houses: [Cashier; 4],
     /// Payments as they were answered, by their number.
     told: Mutex<HashMap<i64, Value>>,
-    /// Orders that a moderator deals with, by the model's place of them.
-    orders: Mutex<HashMap<usize, i64>>,
+    /// Money on its way back that a moderator deals with, by the model's place of it.
+    returns: Mutex<HashMap<usize, i64>>,
+    /// The parts of gigs, by the gig's own number.
+    pub parts: Mutex<HashMap<i64, GigParts>>,
     last_told: Mutex<Option<(Channel, Notification)>>,
     serial: AtomicU32,
     effect: Vec<u8>,
@@ -65,7 +70,8 @@ impl Stage {
             actors: Vec::new(),
             houses,
             told: Mutex::default(),
-            orders: Mutex::default(),
+            returns: Mutex::default(),
+            parts: Mutex::default(),
             last_told: Mutex::default(),
             serial: AtomicU32::new(0),
             effect: drawn(1_600, 1_200, DRAWN),
@@ -119,7 +125,8 @@ impl Stage {
                 let (call, body) = simulated(market, at, purpose);
                 actor.post(call, body).await
             }
-            Deed::Start(at, purpose, channel) => actor.post("/payments", order(market, at, purpose, channel)).await,
+            _ if deed.is_trade() => self.trade(market, who, deed).await,
+            Deed::Start(of, channel) => actor.post("/payments", self.order(market, of, channel)).await,
             Deed::Arrive(at) => {
                 actor.post(&format!("/gateway/payments/{}/simulate", market.payments[at].id), json!({})).await
             }
@@ -208,7 +215,7 @@ impl Stage {
                 let body = json!({ "boughtId": bought, "reason": "没有交付" });
                 actor.post(&format!("/admin{}", self.path(market, at, "/handover/revoke")), body).await
             }
-            Deed::Look(at) => actor.get(&self.path(market, at, "")).await,
+            Deed::Look(Life::Contest(at)) => actor.get(&self.path(market, at, "")).await,
             _ => unreachable!("{deed:?} is played elsewhere"),
         }
     }
@@ -314,7 +321,7 @@ impl Stage {
         match *deed {
             Deed::Proof(at) => {
                 let one = &market.payments[at];
-                let name = market.contests[one.contest].id;
+                let name = self.name_of(market, one.of);
                 let form = Form::new().file("file", "回单.jpg", self.proof.clone()).field("projectName", name);
                 actor.upload(&format!("/payments/{}/proof", one.id), form).await
             }
@@ -325,33 +332,33 @@ impl Stage {
             }
             Deed::SentByHand(at) => {
                 let body = json!({ "done": 1, "reference": "BANK-7" });
-                let id = self.order_id(market, at).await;
+                let id = self.return_id(market, at).await;
                 actor.post(&format!("/admin/payment-refunds/{id}"), body).await
             }
             _ => unreachable!("{deed:?} is no transfer"),
         }
     }
 
-    /// The number of an order that waits for a moderator's hand.
-    async fn order_id(&self, market: &Market, at: usize) -> i64 {
-        if let Some(known) = self.orders.lock().unwrap_or_else(PoisonError::into_inner).get(&at) {
+    /// The number of what waits for a moderator's hand.
+    async fn return_id(&self, market: &Market, at: usize) -> i64 {
+        if let Some(known) = self.returns.lock().unwrap_or_else(PoisonError::into_inner).get(&at) {
             return *known;
         }
-        let order = &market.orders[at];
-        let payment = market.payments[order.payment].id;
-        let known: Vec<i64> = self.orders.lock().unwrap_or_else(PoisonError::into_inner).values().copied().collect();
+        let back = &market.returns[at];
+        let payment = market.payments[back.payment].id;
+        let known: Vec<i64> = self.returns.lock().unwrap_or_else(PoisonError::into_inner).values().copied().collect();
         let moderator = market.people.iter().position(|one| one.role == Role::Moderator).expect("a moderator");
         let (list, _) = self.actors[moderator].get("/admin/payment-refunds?size=100").await.list();
         let ours = |one: &&Value| {
             let late = one["cause"].as_str().is_some_and(|cause| cause.starts_with("late"));
             one["paymentId"] == payment
-                && minor(&one["amount"]) == order.amount
-                && late == order.late
+                && minor(&one["amount"]) == back.amount
+                && late == back.late
                 && !known.contains(&one["id"].as_i64().unwrap_or_default())
         };
-        let found = list.iter().find(ours).unwrap_or_else(|| panic!("order {at} of payment {payment}: {list:#?}"));
+        let found = list.iter().find(ours).unwrap_or_else(|| panic!("money back {at} of payment {payment}: {list:#?}"));
         let id = found["id"].as_i64().expect("a number");
-        self.orders.lock().unwrap_or_else(PoisonError::into_inner).insert(at, id);
+        self.returns.lock().unwrap_or_else(PoisonError::into_inner).insert(at, id);
         id
     }
 
@@ -362,6 +369,26 @@ impl Stage {
             body["amount"] = json!(amount as f64 / 100.0);
         }
         self.actors[who].post("/users/payout/request", body).await
+    }
+
+    /// The cover of a gig.
+    pub fn cover(&self) -> Vec<u8> {
+        drawn(1_200, 900, DRAWN + 2)
+    }
+
+    /// What is asked for to pay that.
+    pub fn order(&self, market: &Market, of: Of, channel: Channel) -> Value {
+        let mut body = match of {
+            Of::Contest(at, purpose) => named(market, at, purpose),
+            Of::Order(at, price) => {
+                let order = &market.orders[at];
+                json!({ "orderId": order.id, "quoteId": order.prices[price].id })
+            }
+            Of::Tip(at) => json!({ "tipId": market.tips[at].id }),
+        };
+        body["purpose"] = json!(of.code());
+        body["channel"] = json!(channel.code());
+        body
     }
 
     /// A picture that nobody has handed in.
@@ -389,7 +416,17 @@ impl Stage {
             let channel = |code: &str| Channel::ALL.into_iter().find(|one| one.code() == code);
             let account = match kind.as_str() {
                 "user" => Account::Person(market.people.iter().position(|one| one.id == owner).expect("a person")),
-                "escrow" => Account::Escrow(market.contests.iter().position(|one| one.id == owner).expect("a contest")),
+                "escrow" => {
+                    Account::contest(market.contests.iter().position(|one| one.id == owner).expect("a contest"))
+                }
+                "order" => {
+                    let at = market.orders.iter().position(|one| one.id == owner).expect("an order");
+                    Account::Escrow(Life::Order(at))
+                }
+                "tip" => {
+                    let at = market.tips.iter().position(|one| one.id == owner).expect("a tip");
+                    Account::Escrow(Life::Tip(at))
+                }
                 "platform_income" => Account::Income,
                 "coupon_cost" => Account::Coupons,
                 "payout_transit" => Account::OnTheWay,
@@ -408,6 +445,17 @@ impl Stage {
     pub fn sent_back(&self, market: &Market, payment: usize) -> (i64, usize) {
         let one = &market.payments[payment];
         self.house(one.channel).sent_back(&self.payment(one.id))
+    }
+
+    /// How often the provider is asked about a payment at that moment.
+    pub async fn questions_at(&self, payment: i64, when: i64) -> usize {
+        let sql = sql!(
+            "SELECT COUNT(*) FROM jobs WHERE kind = 'payment_poll' AND state = 'waiting' AND run_at = $2 AND payload LIKE $1"
+        );
+        let of = format!("{{\"payment\":{payment},%");
+        let read =
+            self.app.market.db.read(move |conn| conn.one(sql, &params![of.as_str(), when], |row| row.get::<i64>(0)));
+        usize::try_from(read.await.expect("jobs are read")).expect("few").max(1)
     }
 
     /// When the provider is next asked about a payment, in milliseconds.
@@ -453,13 +501,6 @@ fn named(market: &Market, at: usize, purpose: Purpose) -> Value {
         Purpose::Work(work) => body["workId"] = json!(market.works[work].id),
         Purpose::Project | Purpose::Store | Purpose::Restart | Purpose::Private => {}
     }
-    body
-}
-
-fn order(market: &Market, at: usize, purpose: Purpose, channel: Channel) -> Value {
-    let mut body = named(market, at, purpose);
-    body["purpose"] = json!(purpose.code());
-    body["channel"] = json!(channel.code());
     body
 }
 

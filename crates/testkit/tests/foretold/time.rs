@@ -1,6 +1,6 @@
 //! What happens by itself as time passes, each at its own moment.
 
-use crate::deed::ContestAt;
+use crate::deed::{ContestAt, Life};
 use crate::market::{Market, Refund, Status};
 use crate::numbers::{DAY, DRAFT_WARNING, HOUR, MINUTE};
 
@@ -35,16 +35,17 @@ impl Market {
             }
         }
         self.deaf = Default::default();
-        self.run_orders();
+        self.send_returns();
     }
 
-    /// The timers of contests that are due.
+    /// The timers that are due.
     pub fn take_turns(&mut self, now: i64) {
         for at in 0..self.contests.len() {
             while let Some((when, turn)) = self.next_turn(at).filter(|(when, _)| *when <= now) {
                 self.turn(at, when.max(self.turned), turn);
             }
         }
+        self.trade_turns(now);
         self.turned = now;
     }
 
@@ -71,7 +72,8 @@ impl Market {
     /// A contest that nobody pays goes a week after its client was told, unless a transfer for it is being looked at.
     fn look_at_draft(&mut self, at: ContestAt, when: i64) {
         let told = self.contests[at].draft.is_some_and(|(_, told)| told);
-        let paying = self.payments.iter().any(|one| one.contest == at && one.status == Status::Verifying);
+        let paying =
+            self.payments.iter().any(|one| one.of.life() == Life::Contest(at) && one.status == Status::Verifying);
         if told && !paying {
             self.contests[at].draft = None;
             self.remove(at);
