@@ -1,4 +1,4 @@
-//! The server as a process: killed at each step, cut connections, backups, full disks, upkeep.
+//! The server as a process: killed at each step, cut connections, backups, full disks, several at once, upkeep.
 //!
 //! One program for all of them: linking each file by itself took minutes of a run.
 
@@ -13,4 +13,5 @@ mod crash_upload;
 mod doctor;
 mod intake;
 mod logs;
+mod several;
 mod upkeep;
