@@ -212,6 +212,35 @@ pub fn verify(conn: &mut Conn<'_>) -> Result<Audit, DbError> {
     Ok(audit)
 }
 
+/// A journal of the chain, and what its own rows say of it.
+#[derive(Clone, Debug)]
+pub struct Link {
+    pub id: JournalId,
+    /// As it was written.
+    pub hash: String,
+    /// As its rows give it now: another one when they were changed.
+    pub recomputed: String,
+    /// Whether it is chained to the one before it.
+    pub chained: bool,
+    lines: Vec<StoredLine>,
+}
+
+impl Link {
+    /// Whether it stands as it was written.
+    #[must_use]
+    pub fn holds(&self) -> bool {
+        self.chained && self.recomputed == self.hash
+    }
+}
+
+#[derive(Clone, Debug)]
+struct StoredLine {
+    account: LedgerAccountId,
+    counter: Option<LedgerAccountId>,
+    currency: Currency,
+    amount: Minor,
+}
+
 struct Stored {
     id: JournalId,
     key: String,
@@ -222,8 +251,12 @@ struct Stored {
     hash: String,
 }
 
-/// Walks the chain from its beginning, a thousand journals at a time.
-fn verify_chain(conn: &mut Conn<'_>, audit: &mut Audit) -> Result<(), DbError> {
+/// Walks the chain from its beginning, a thousand journals at a time, as far as `each` says that it goes on. By the primary
+/// key and `entries_journal_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn walk(conn: &mut Conn<'_>, mut each: impl FnMut(Link) -> bool) -> Result<(), DbError> {
     let (mut after, mut expected) = (JournalId(0), GENESIS.to_owned());
     loop {
         let journals = conn.all(
@@ -247,50 +280,70 @@ fn verify_chain(conn: &mut Conn<'_>, audit: &mut Audit) -> Result<(), DbError> {
         let Some(last) = journals.last() else { return Ok(()) };
         after = last.id;
         for journal in journals {
-            audit.journals += 1;
-            if journal.previous != expected {
-                audit.faults.push(format!("journal {} is not chained to the one before it", journal.id));
-            }
-            let mut digest = start(&journal.previous, &journal.key, &journal.reason, journal.project, journal.at);
-            let mut sums: Vec<(Currency, Minor)> = Vec::new();
-            let mut pairs: Vec<(LedgerAccountId, Option<LedgerAccountId>, Minor)> = Vec::new();
-            conn.each(
-                sql!(
-                    "SELECT a.kind, a.owner_id, a.currency, e.amount, e.detail, e.account_id, e.counter_account_id FROM entries e \
-                     JOIN ledger_accounts a ON a.id = e.account_id WHERE e.journal_id = $1 ORDER BY e.id"
-                ),
-                &params![journal.id],
-                |row| {
-                    let (currency, amount): (Currency, Minor) = (row.get(2)?, row.get(3)?);
-                    absorb(&mut digest, row.text(0)?, row.get(1)?, currency, amount, row.text(4)?);
-                    audit.entries += 1;
-                    pairs.push((row.get(5)?, row.get(6)?, amount));
-                    match sums.iter_mut().find(|(known, _)| *known == currency) {
-                        Some((_, sum)) => *sum += amount,
-                        None => sums.push((currency, amount)),
-                    }
-                    Ok(())
-                },
-            )?;
-            if finish(digest) != journal.hash {
-                audit.faults.push(format!("journal {} was changed after it was written", journal.id));
-            }
-            if sums.iter().any(|(_, sum)| sum.0 != 0) {
-                audit.faults.push(format!("journal {} does not balance", journal.id));
-            }
-            if !pairs.chunks(2).all(is_transfer) {
-                audit.faults.push(format!("journal {} has lines that do not name each other", journal.id));
+            let link = recompute(conn, &journal, journal.previous == expected)?;
+            if !each(link) {
+                return Ok(());
             }
             expected = journal.hash;
         }
     }
 }
 
+fn recompute(conn: &mut Conn<'_>, journal: &Stored, chained: bool) -> Result<Link, DbError> {
+    let mut digest = start(&journal.previous, &journal.key, &journal.reason, journal.project, journal.at);
+    let mut lines = Vec::new();
+    conn.each(
+        sql!(
+            "SELECT a.kind, a.owner_id, a.currency, e.amount, e.detail, e.account_id, e.counter_account_id FROM entries e \
+             JOIN ledger_accounts a ON a.id = e.account_id WHERE e.journal_id = $1 ORDER BY e.id"
+        ),
+        &params![journal.id],
+        |row| {
+            let (currency, amount): (Currency, Minor) = (row.get(2)?, row.get(3)?);
+            absorb(&mut digest, row.text(0)?, row.get(1)?, currency, amount, row.text(4)?);
+            lines.push(StoredLine { account: row.get(5)?, counter: row.get(6)?, currency, amount });
+            Ok(())
+        },
+    )?;
+    Ok(Link { id: journal.id, hash: journal.hash.clone(), recomputed: finish(digest), chained, lines })
+}
+
+fn verify_chain(conn: &mut Conn<'_>, audit: &mut Audit) -> Result<(), DbError> {
+    walk(conn, |link| {
+        audit.journals += 1;
+        audit.entries += i64::try_from(link.lines.len()).unwrap_or(i64::MAX);
+        verify_link(&link, &mut audit.faults);
+        true
+    })
+}
+
+fn verify_link(link: &Link, faults: &mut Vec<String>) {
+    if !link.chained {
+        faults.push(format!("journal {} is not chained to the one before it", link.id));
+    }
+    if link.recomputed != link.hash {
+        faults.push(format!("journal {} was changed after it was written", link.id));
+    }
+    let mut sums: Vec<(Currency, Minor)> = Vec::new();
+    for line in &link.lines {
+        match sums.iter_mut().find(|(known, _)| *known == line.currency) {
+            Some((_, sum)) => *sum += line.amount,
+            None => sums.push((line.currency, line.amount)),
+        }
+    }
+    if sums.iter().any(|(_, sum)| sum.0 != 0) {
+        faults.push(format!("journal {} does not balance", link.id));
+    }
+    if !link.lines.chunks(2).all(is_transfer) {
+        faults.push(format!("journal {} has lines that do not name each other", link.id));
+    }
+}
+
 /// Whether two lines are the two sides of one transfer, and each names the other's account.
-fn is_transfer(lines: &[(LedgerAccountId, Option<LedgerAccountId>, Minor)]) -> bool {
+fn is_transfer(lines: &[StoredLine]) -> bool {
     match lines {
-        [(from, to_named, out), (to, from_named, arrived)] => {
-            out.0 + arrived.0 == 0 && *to_named == Some(*to) && *from_named == Some(*from)
+        [from, to] => {
+            from.amount.0 + to.amount.0 == 0 && from.counter == Some(to.account) && to.counter == Some(from.account)
         }
         _ => false,
     }
