@@ -2,7 +2,7 @@
 
 use crate::{
     AppError, Market, account, admin, delivery, file, forum, idea, index_again, money, notice, order, outbox, project,
-    secret, upkeep, work,
+    secret, transparency, upkeep, work,
 };
 use db::Tx;
 use db::jobs::{self, AfterFailure, Job};
@@ -68,6 +68,7 @@ runners!(market, job, {
     money::LAPSE_TIP => money::lapse_tip(market, &job.payload).await,
     money::COUPON_ENDS => money::run_coupon_ends(market, &job.payload).await,
     money::RECONCILE => money::run_reconcile(market).await,
+    transparency::PUBLISH_HEADS => transparency::publish_heads(market).await,
     work::COMPARE => work::compare(market, &job.payload).await,
     upkeep::SWEEP_ROWS => upkeep::sweep(market, KINDS).await,
 });
@@ -311,6 +312,7 @@ async fn enqueue_upkeep(market: &Market, now: Timestamp) -> Result<(), AppError>
                 (file::SWEEP_KIND, DAY_MS),
                 (file::VERIFY_KIND, DAY_MS),
                 (money::RECONCILE, DAY_MS),
+                (transparency::PUBLISH_HEADS, DAY_MS),
                 (index_again::INDEX_AGAIN, DAY_MS),
                 (idea::FIND_COLOURS, DAY_MS),
             ] {

@@ -27,6 +27,7 @@ pub mod start;
 pub mod store;
 pub mod stream;
 pub mod thread;
+pub mod transparency;
 pub mod upkeep;
 pub mod work;
 

@@ -53,6 +53,15 @@ impl Secret {
             .any(|key| mac(&key, what, text).is_ok_and(|mac| mac.verify_slice(&signature).is_ok()))
     }
 
+    /// A key of its own for `what` and `whose`, of the present secret.
+    ///
+    /// # Errors
+    /// None that a caller could cause.
+    pub fn derive(&self, what: &str, whose: &str) -> Result<Key, AppError> {
+        let mac = mac(&self.0.read().current, what, whose)?;
+        Ok(mac.finalize().into_bytes().into())
+    }
+
     /// Seals what must be read again: AES-256-GCM with a key for `what` and a nonce of its own, bound to `whose`, in
     /// hexadecimal.
     ///

@@ -1,6 +1,6 @@
 //! Upkeep: what piles up in the database is forgotten after the periods of `domain::retention`.
 
-use crate::{AppError, Market, file, forum, money, notice, outbox};
+use crate::{AppError, Market, file, forum, money, notice, outbox, transparency};
 use db::{DbError, Tx};
 use domain::Timestamp;
 use domain::account::step::STEP_UNCONFIRMED_MS;
@@ -12,13 +12,14 @@ pub const SWEEP_ROWS: &str = "sweep_rows";
 const AT_ONCE: u32 = 2_000;
 
 /// Kinds that are enqueued once, with the row or at the hour that their key names.
-const ONCE: [&str; 6] = [
+const ONCE: [&str; 7] = [
     outbox::SEND_MAIL,
     SWEEP_ROWS,
     file::SWEEP_KIND,
     money::RECONCILE,
     forum::TELL_FOLLOWERS,
     notice::digest::SEND_DIGEST,
+    transparency::PUBLISH_HEADS,
 ];
 
 /// What is swept: up to so many rows from before.

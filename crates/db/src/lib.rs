@@ -32,6 +32,7 @@ pub mod security;
 pub mod session;
 pub mod store;
 pub mod stream;
+pub mod transparency;
 pub mod vitals;
 pub mod work;
 

@@ -95,6 +95,7 @@ const MIGRATIONS: &[Migration] = migrations![
     115 "0115_desk_office",
     117 "0117_testimonials",
     118 "0118_job_requests",
+    119 "0119_transparency",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

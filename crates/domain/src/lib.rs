@@ -32,6 +32,7 @@ pub mod text;
 pub mod thread;
 pub mod time;
 pub mod tip;
+pub mod transparency;
 pub mod work;
 pub mod zone;
 

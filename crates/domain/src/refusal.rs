@@ -205,6 +205,8 @@ coded! {
         /// Before money first moves: the e-mail address is not proved.
         EmailProofRequired => Forbidden "email_proof_required",
         NotFound => NotFound "not_found",
+        /// No published head holds the record: by when the next one is there.
+        NotInHead { due_at: Timestamp } => NotFound "not_in_head",
         /// The step does not allow it.
         WrongState => Conflict "wrong_state",
         AlreadyPaid => Conflict "already_paid",

@@ -27,6 +27,7 @@ pub mod sandbox;
 pub mod search;
 pub mod state;
 pub mod store;
+pub mod transparency;
 pub mod work;
 
 pub use routes::router;

@@ -33,6 +33,7 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
         .merge(crate::idea::calls())
         .merge(crate::search::calls())
         .merge(crate::money::calls(sandbox))
+        .merge(crate::transparency::calls())
         .merge(crate::admin::calls());
     if sandbox { calls.merge(crate::sandbox::calls()) } else { calls }
 }

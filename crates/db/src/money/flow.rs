@@ -20,6 +20,8 @@ pub struct FlowRow {
     pub tip: Option<FlowTip>,
     /// Of an order: which, and what it is called.
     pub order: Option<(OrderId, String)>,
+    /// Of the journal that it is a line of.
+    pub journal_hash: String,
 }
 
 /// The tip that a line is of.
@@ -61,7 +63,7 @@ pub fn list(
     let list = conn.all(
         sql!(
             "SELECT e.id, j.created_at, e.detail, e.amount, e.balance_after, j.project_id, p.title, t.id, t.giver_id, \
-             g.user_name, t.content, d.id, d.title \
+             g.user_name, t.content, d.id, d.title, j.hash \
              FROM ledger_accounts a JOIN entries e ON e.account_id = a.id JOIN journals j ON j.id = e.journal_id \
              LEFT JOIN projects p ON p.id = j.project_id \
              LEFT JOIN ledger_accounts h ON h.id = e.counter_account_id AND h.kind IN ('tip', 'order') \
@@ -88,6 +90,7 @@ pub fn list(
                 project_name: row.get(6)?,
                 tip,
                 order: row.get::<Option<OrderId>>(11)?.zip(row.get(12)?),
+                journal_hash: row.get(13)?,
             })
         },
     )?;

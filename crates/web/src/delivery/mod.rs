@@ -352,6 +352,11 @@ pub struct CertificateView {
     pub image_key: Option<String>,
 }
 
+/// A code as it is kept, however somebody typed it.
+pub(crate) fn certificate_code(typed: &str) -> String {
+    typed.trim().to_ascii_uppercase().chars().filter(char::is_ascii_alphanumeric).take(32).collect()
+}
+
 /// Checks a certificate by its code.
 #[utoipa::path(get, path = "/api/v1/certificates/{code}", tag = "delivery", operation_id = "check_certificate",
     params(("code" = String, Path)), responses((status = 200, body = Data<CertificateView>)))]
@@ -359,8 +364,7 @@ async fn check_certificate(
     State(state): State<AppState>,
     InPath(code): InPath<String>,
 ) -> ApiResult<Json<Data<CertificateView>>> {
-    let code: String =
-        code.trim().to_ascii_uppercase().chars().filter(|c| c.is_ascii_alphanumeric()).take(32).collect();
+    let code = certificate_code(&code);
     let view = state
         .market
         .db

@@ -4,7 +4,7 @@ mod problem;
 
 pub use problem::problem;
 
-use domain::{Refusal, Site};
+use domain::{Refusal, Site, Timestamp};
 
 pub fn busy(site: Site) -> String {
     site.pick("现在访问的人太多，请稍候再试。", "The site is busy right now. Please try again in a moment.").to_owned()
@@ -57,6 +57,11 @@ pub fn fault(site: Site) -> String {
 /// Megabytes for people, from bytes.
 fn megabytes(bytes: u64) -> u64 {
     bytes / (1 << 20)
+}
+
+/// `2026-11-25 13:22`, UTC.
+fn minute(at: Timestamp) -> String {
+    at.rfc3339().chars().take(16).collect::<String>().replace('T', " ")
 }
 
 /// The sentence for a refusal.
@@ -120,6 +125,14 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "You have no contest in common and they have not written to you first, so you cannot message them yet.",
         ),
         Refusal::NotFound => site.pick("没有找到。", "Not found."),
+        Refusal::NotInHead { due_at } => {
+            let by = minute(*due_at);
+            return pick(
+                site,
+                format!("已公布的存证里没有它。新的记录收进下一次存证，最迟 {by}（UTC）公布。"),
+                format!("No published head holds it. Whatever is new goes into the next one, by {by} UTC."),
+            );
+        }
         Refusal::WrongState => {
             site.pick("当前的状态不允许这样做。", "The current state does not allow this.")
         }

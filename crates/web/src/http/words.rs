@@ -21,6 +21,7 @@ use domain::project::turn::Waits;
 use domain::refusal::Purpose;
 use domain::settings::change::Unit;
 use domain::thread::people;
+use domain::transparency::Log;
 use domain::{Currency, Site, desk, gig, notice, order};
 use domain::{forum, poll, report};
 use serde_json::Value;
@@ -133,6 +134,7 @@ words! {
     /// A kind of thing that is found.
     FoundKind = domain::search::Kind::ALL.map(domain::search::Kind::code);
     UnitWord = Unit::ALL.map(Unit::code);
+    LogWord = Log::ALL.map(Log::code);
     /// How much of a wall somebody sees.
     WallView = ["all", "own", "none"];
 }

@@ -68,6 +68,8 @@ pub struct FlowView {
     pub tip: Option<TipOf>,
     pub order_id: Option<i64>,
     pub order_title: Option<String>,
+    /// Of its journal: `GET /transparency/ledger/proof` proves that it was not rewritten.
+    pub journal_hash: String,
 }
 
 /// From whom a tip came, and with which words.
@@ -172,6 +174,7 @@ async fn list_funds_flow(
         tip: row.tip.map(TipOf::from),
         order_id: row.order.as_ref().map(|(id, _)| id.0),
         order_title: row.order.map(|(_, title)| title),
+        journal_hash: row.journal_hash,
     });
     let (list, sum) = (list.collect(), balance.into());
     let page = FlowList { code: 200, list, total, page: page.number, size: page.size, sum, currency: currency.code() };

@@ -9,6 +9,7 @@ import { FlowTable } from './FlowTable';
 const flow = (id: number, userName: string, deleted: boolean): FundsFlow => ({
   ...{ id, date: '2026-11-22T08:00:00Z', detail: 'tip', cost: 50, balance: 50, currency: 'CNY' },
   ...{ projectId: null, encodedId: null, projectName: null, orderId: null, orderTitle: null },
+  journalHash: 'ab'.repeat(32),
   tip: { id, userId: id, userName, deleted, content: 'Thank you.' },
 });
 
