@@ -10,3 +10,4 @@ mod money_in_china;
 mod payout;
 mod standing;
 mod tip;
+mod transparency;
