@@ -10,15 +10,18 @@ use crate::art;
 use app::account::Moderator;
 use app::account::profile::{self, Change};
 use app::account::register::{Form, make_account_hashed};
-use app::{AppError, Market, designer::application, jobs};
+use app::{AppError, Market, designer::application, jobs, transparency};
 use db::session::{Seat, Viewer};
 use domain::account::UserType;
 use domain::account::profile::{ProfileInput, Service};
 use domain::time::{DAY_MS, HOUR_MS};
+use domain::transparency::day_of;
 use domain::{GigId, Minor, OrderId, ProjectId, SessionId, Timestamp, UserId, WorkId};
 
 /// Jobs are run at least this often, so that timers fire and mail goes out at their time.
 const JOBS_EVERY_MS: i64 = DAY_MS;
+/// On so many days before its end heads of the public logs are published: enough to look at, and few to wait for.
+const HEADS_DAYS: i64 = 21;
 /// A person's last activity is written down at most this often.
 const SEEN_EVERY_MS: i64 = 12 * HOUR_MS;
 /// Who is where: what the deeds done so far have made.
@@ -58,11 +61,17 @@ pub async fn play(market: &Market, script: &Script, hash: String) -> Result<(), 
         hash,
     };
     let mut jobs_at = Timestamp(0);
+    let heads_from = script.events.last().map_or(Timestamp(0), |last| last.at.plus_days(-HEADS_DAYS));
+    let mut headed = day_of(heads_from);
     for event in &script.events {
         market.clock.advance(event.at.since(market.now()));
         if market.now().since(jobs_at) > JOBS_EVERY_MS {
             jobs::run_due(market).await?;
             jobs_at = market.now();
+        }
+        if day_of(market.now()) > headed {
+            headed = day_of(market.now());
+            transparency::publish_heads(market).await?;
         }
         let done = play.act(&event.deed).await;
         done.map_err(|fault| AppError::Internal(format!("the demo could not do {:?}: {fault:?}", event.deed)))?;
