@@ -16,6 +16,7 @@ const PAGES = [
   '/faq',
   '/terms',
   '/privacy',
+  '/transparency',
   '/login',
   '/register',
   '/start',

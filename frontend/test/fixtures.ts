@@ -6,6 +6,8 @@ import type {
   FileObject,
   Found,
   GigCard,
+  HeadKey,
+  HeadLog,
   Idea,
   IdeaFacets,
   Industry,
@@ -22,6 +24,7 @@ import type {
   Step,
   StoreWork,
   Taocan,
+  TransparencyView,
   User,
   UserRef,
   Work,
@@ -600,6 +603,27 @@ function certificate(lang: Lang) {
   return { code: 'VM-1', valid: true, ...names, designerName: PEOPLE[lang][0], workNumber: 17, ...mark };
 }
 
+function transparency(): TransparencyView {
+  const at = iso(NOW());
+  const log = (name: 'ledger' | 'certificates', size: number): HeadLog => ({
+    name: `market.test/transparency/${name}`,
+    heads: [0, 1, 2].map((n) => ({
+      ...{ day: `2026-11-${24 - n}`, size: size - n, root: `${'Zk'.repeat(21)}o=`, madeAt: at },
+      note: 'market.test/transparency\n',
+    })),
+    ...{ total: 3, nextBy: at },
+  });
+  const key = (of: 'ledger' | 'certificates'): HeadKey => {
+    const id = '0a1b2c3d';
+    return { key: `market.test/transparency/${of}+${id}+AQ${'Zk'.repeat(21)}`, id, log: of, since: at };
+  };
+  return {
+    origin: 'https://market.test',
+    keys: [key('ledger'), key('certificates')],
+    ...{ ledger: log('ledger', 12_480), certificates: log('certificates', 318) },
+  };
+}
+
 function ideaFacets(lang: Lang): IdeaFacets {
   const choice = { id: 1, name: pick(lang, '餐饮', 'Food & drink'), count: 12 };
   const coded = (code: string, zh: string, en: string) => ({
@@ -685,6 +709,7 @@ export function answer(url: URL, lang: Lang, who: Who = null): Body {
       ),
     '/designers/{id}': () => data(designer(lang)),
     '/certificates/{id}': () => data(certificate(lang)),
+    '/transparency': () => data(transparency()),
   };
   return answers[path]?.() ?? { code: 404, error: 'not_found', message: path, fields: {} };
 }

@@ -125,6 +125,7 @@ export function Footer() {
             links={[
               { to: '/terms', label: footer.terms },
               { to: '/privacy', label: footer.privacy },
+              { to: '/transparency', label: footer.transparency },
               { to: '/contact', label: footer.contact },
             ]}
           />

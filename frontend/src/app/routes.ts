@@ -14,6 +14,13 @@ export interface RouteLine {
   frame?: string;
 }
 
+/** A page of the moderators' desk, below /admin. */
+const desk = (path: string, page = `admin/${path}`): RouteLine => ({
+  path: `/admin/${path}`,
+  page,
+  frame: 'admin/desk',
+});
+
 // Keep each area together and append inside it, so that people working side by side rarely meet.
 export const routes: RouteLine[] = [
   // site
@@ -23,6 +30,7 @@ export const routes: RouteLine[] = [
   { path: '/terms', page: 'site/terms', ssr: true },
   { path: '/privacy', page: 'site/privacy', ssr: true },
   { path: '/contact', page: 'site/contact', ssr: true },
+  { path: '/transparency', page: 'site/transparency', ssr: true, query: ['code', 'journal'] },
   // project
   {
     path: '/contests',
@@ -110,33 +118,33 @@ export const routes: RouteLine[] = [
   { path: '/u/boards/:id', page: 'idea/board', frame: 'account/own' },
   // admin
   { path: '/admin', page: 'admin/admin', frame: 'admin/desk' },
-  { path: '/admin/applications', page: 'admin/applications', frame: 'admin/desk' },
-  { path: '/admin/gigs', page: 'admin/gigs', frame: 'admin/desk' },
-  { path: '/admin/payouts', page: 'admin/payouts', frame: 'admin/desk' },
-  { path: '/admin/invoices', page: 'admin/invoices', frame: 'admin/desk' },
-  { path: '/admin/decisions', page: 'admin/decisions', frame: 'admin/desk' },
-  { path: '/admin/users', page: 'admin/users', frame: 'admin/desk' },
-  { path: '/admin/users/:id', page: 'admin/user', frame: 'admin/desk' },
-  { path: '/admin/contests/:id', page: 'admin/contest', frame: 'admin/desk' },
-  { path: '/admin/outbox', page: 'admin/outbox', frame: 'admin/desk' },
-  { path: '/admin/security', page: 'admin/security', frame: 'admin/desk' },
-  { path: '/admin/ledger', page: 'admin/ledger', frame: 'admin/desk' },
-  { path: '/admin/settings', page: 'admin/settings', frame: 'admin/desk' },
-  { path: '/admin/jobs', page: 'admin/jobs', frame: 'admin/desk' },
-  { path: '/admin/refunds', page: 'admin/refunds', frame: 'admin/desk' },
-  { path: '/admin/quotations', page: 'admin/quotations', frame: 'admin/desk' },
-  { path: '/admin/abandoned', page: 'admin/abandoned', frame: 'admin/desk' },
-  { path: '/admin/inactive', page: 'admin/inactive', frame: 'admin/desk' },
-  { path: '/admin/transfers', page: 'admin/moneyIn', frame: 'admin/desk' },
-  { path: '/admin/payment-refunds', page: 'admin/moneyIn', frame: 'admin/desk' },
-  { path: '/admin/reconciliations', page: 'admin/moneyIn', frame: 'admin/desk' },
-  { path: '/admin/help', page: 'admin/help', frame: 'admin/desk' },
-  { path: '/admin/message-reports', page: 'admin/messageReports', frame: 'admin/desk' },
-  { path: '/admin/reports', page: 'admin/reports', frame: 'admin/desk' },
-  { path: '/admin/poll-comments', page: 'admin/pollComments', frame: 'admin/desk' },
-  { path: '/admin/orders', page: 'order/desk', frame: 'admin/desk' },
-  { path: '/admin/suspended-orders', page: 'order/suspended', frame: 'admin/desk' },
-  { path: '/admin/similar', page: 'admin/similar', frame: 'admin/desk' },
+  desk('applications'),
+  desk('gigs'),
+  desk('payouts'),
+  desk('invoices'),
+  desk('decisions'),
+  desk('users'),
+  desk('users/:id', 'admin/user'),
+  desk('contests/:id', 'admin/contest'),
+  desk('outbox'),
+  desk('security'),
+  desk('ledger'),
+  desk('settings'),
+  desk('jobs'),
+  desk('refunds'),
+  desk('quotations'),
+  desk('abandoned'),
+  desk('inactive'),
+  desk('transfers', 'admin/moneyIn'),
+  desk('payment-refunds', 'admin/moneyIn'),
+  desk('reconciliations', 'admin/moneyIn'),
+  desk('help'),
+  desk('message-reports', 'admin/messageReports'),
+  desk('reports'),
+  desk('poll-comments', 'admin/pollComments'),
+  desk('orders', 'order/desk'),
+  desk('suspended-orders', 'order/suspended'),
+  desk('similar'),
 ];
 
 knowPaths(routes.map((route) => route.path));

@@ -58,6 +58,7 @@ export interface Catalogues {
   start: typeof import('./zh/start').default;
   store: typeof import('./zh/store').default;
   storeown: typeof import('./zh/storeown').default;
+  transparency: typeof import('./zh/transparency').default;
   tip: typeof import('./zh/tip').default;
   told: typeof import('./zh/told').default;
   version: typeof import('./zh/version').default;

@@ -48,7 +48,7 @@ pub async fn sitemap(state: &AppState) -> Response {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
          xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
     );
-    for path in ["/", "/price", "/contests", "/designers", "/gigs", "/store", "/ideas", "/faq"] {
+    for path in ["/", "/price", "/contests", "/designers", "/gigs", "/store", "/ideas", "/faq", "/transparency"] {
         add(&mut xml, &homes, path, None);
     }
     for id in industries {

@@ -58,6 +58,15 @@ export function FlowTable({ flows }: { flows: FundsFlow[] }) {
           numeric: true,
           cell: (flow) => <Money amount={flow.balance} currency={flow.currency} />,
         },
+        {
+          id: 'record',
+          title: text.columns.record,
+          cell: (flow) => (
+            <TextLink to={`/transparency?journal=${flow.journalHash}`} title={flow.journalHash}>
+              {text.check}
+            </TextLink>
+          ),
+        },
       ]}
     />
   );

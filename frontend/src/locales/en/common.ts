@@ -43,6 +43,7 @@ const common: typeof zh = {
     about: 'About',
     terms: 'Terms of service',
     privacy: 'Privacy policy',
+    transparency: 'Public record',
     contact: 'Contact us',
     rights: (year, company) => `© ${year} ${company || 'Vermilion'}`,
     earn: 'What designers earn',

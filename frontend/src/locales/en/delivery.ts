@@ -235,6 +235,10 @@ const delivery: typeof zh = {
         'This browser cannot compute the fingerprint. Run sha256sum in a terminal and compare it with the one above.',
       failed: 'The file could not be read. Please try again.',
     },
+    record: 'Don’t just take our word for it',
+    recordText:
+      'Every certificate goes into a record that is signed and published each day. Check for yourself that this one is in it, unchanged.',
+    recordCheck: 'Check this certificate against the public record',
     missing: 'There is no such certificate',
     missingText: `Please check the code: ${CERTIFICATE_CODE} letters and digits, upper or lower case alike.`,
     other: 'Check another one',

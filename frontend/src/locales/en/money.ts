@@ -52,7 +52,15 @@ const money: typeof zh = {
   wrongDates: 'The first day must come before the last.',
   flow: 'Transactions',
   csv: 'Download as a table',
-  columns: { date: 'Date', detail: 'What for', project: 'Contest', cost: 'Amount', balance: 'Balance' },
+  columns: {
+    date: 'Date',
+    detail: 'What for',
+    project: 'Contest',
+    cost: 'Amount',
+    balance: 'Balance',
+    record: 'Record',
+  },
+  check: 'Check',
   details: {
     finalist_award: 'Finalist’s award',
     winner_share: 'Winner’s prize, less commission',

@@ -36,6 +36,7 @@ export default {
     about: '关于',
     terms: '服务条款',
     privacy: '隐私政策',
+    transparency: '公开存证',
     contact: '联系我们',
     rights: (year: number, company?: string) => `© ${year} ${company || '朱砂'}`,
     earn: '设计师收入',

@@ -34,7 +34,8 @@ export default {
   wrongDates: '开始日期要早于结束日期。',
   flow: '资金明细',
   csv: '下载表格',
-  columns: { date: '时间', detail: '事由', project: '比稿', cost: '金额', balance: '余额' },
+  columns: { date: '时间', detail: '事由', project: '比稿', cost: '金额', balance: '余额', record: '存证' },
+  check: '核对',
   details: {
     finalist_award: '入围奖金',
     winner_share: '中标奖金（扣除服务费之后）',

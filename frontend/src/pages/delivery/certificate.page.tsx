@@ -12,6 +12,7 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { CheckIcon } from '@/shared/ui/icons';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { TextLink } from '@/shared/ui/TextLink';
 
 export const data = ({ params }: PageRequest) => [
   need('/certificates/{code}', { path: { code: params.code ?? '' } }),
@@ -71,6 +72,13 @@ function Found({ certificate }: { certificate: Certificate }) {
       </header>
       <CertificateSheet certificate={certificate} />
       <FileCheck key={certificate.code} expected={certificate.packageSha256} />
+      <section>
+        <h2 className="text-lg">{text.record}</h2>
+        <p className="mt-1 max-w-prose text-sm text-muted">{text.recordText}</p>
+        <p className="mt-2 text-sm">
+          <TextLink to={`/transparency?code=${certificate.code}`}>{text.recordCheck}</TextLink>
+        </p>
+      </section>
       <section>
         <h2 className="mb-3 text-lg">{text.other}</h2>
         <CodeForm />
