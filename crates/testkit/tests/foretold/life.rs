@@ -35,7 +35,7 @@ const JUMPS: u64 = 36;
 /// Tries for each life.
 const TRIES: u64 = 16;
 /// So many jumps more at most, until everything was met.
-const FURTHER_JUMPS: u64 = 60;
+const FURTHER_JUMPS: u64 = 120;
 /// A visit that was noted so short a time ago is not noted again.
 const SEEN_JUST_NOW: i64 = 4 * MINUTE;
 

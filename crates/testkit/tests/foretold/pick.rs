@@ -133,6 +133,9 @@ impl Picker<'_> {
         if gives && self.wants_a_tip() {
             return true;
         }
+        if said == Said::Done && trade::pick::leads_to(deed).iter().any(|what| wants(what)) {
+            return true;
+        }
         let (answer, code) = match said {
             Said::Done => ("accepted", "done"),
             Said::Due(code, _) | Said::No((_, code)) => ("refused", code),

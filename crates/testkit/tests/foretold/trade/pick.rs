@@ -28,6 +28,19 @@ pub fn weight(deed: &Deed) -> Option<u64> {
     })
 }
 
+/// What can come next only after that deed.
+pub const fn leads_to(deed: &Deed) -> &'static [&'static str] {
+    let Deed::Do(_, act) = deed else { return &[] };
+    match act {
+        Act::AskDays(_) => &["Order AnswerDays true: accepted", "Order AnswerDays false: accepted"],
+        Act::Quote(..) => &["Order Decline: accepted", "more of an order was paid"],
+        Act::Deliver(_) => &["Order Revise: accepted", "Order Complete: accepted"],
+        Act::Complete => &["Order Review: accepted", "Order AnswerReview: accepted"],
+        Act::Review(_) => &["Order AnswerReview: accepted"],
+        _ => &[],
+    }
+}
+
 impl Picker<'_> {
     /// A deed that begins the life of an order: of a gig, or of a hire; where nobody offers anything, a gig.
     pub fn order_begins(&self, dice: &mut Dice) -> (PersonAt, Deed) {
@@ -96,7 +109,8 @@ impl Picker<'_> {
         let of_buyer = [
             act(Act::Revise),
             act(Act::Complete),
-            act(Act::AnswerDays(dice.one_in(2))),
+            act(Act::AnswerDays(true)),
+            act(Act::AnswerDays(false)),
             act(Act::Review(1 + i64::try_from(dice.roll(5)).expect("small"))),
             act(Act::Write),
             Deed::Look(Life::Order(at)),
