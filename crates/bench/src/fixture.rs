@@ -13,6 +13,11 @@ const ENTRIES: i64 = 60;
 const MADE: &str = "what was made";
 const MADE_SHA256: &str = "def28bcbd6b0bd3f2c29279d9aaa6b3ae9485bf3ef8e2eb2a22f43d5b3a84b90";
 
+/// Ends every contest that has entries; its first one has won.
+pub const WON: &str = "UPDATE projects SET (winner_work_id, winner_id) = \
+    (SELECT id, designer_id FROM works WHERE project_id = projects.id AND number = 1), \
+    winner_at = paid_at + 1000 + id, ended_at = paid_at + 1000 + id, industry = 1 + id % 26";
+
 /// A database file with its market's folder; removed when dropped.
 pub struct Place {
     pub folder: PathBuf,

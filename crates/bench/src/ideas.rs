@@ -2,7 +2,7 @@
 //! alone.
 
 use crate::asked::{path, tell, times};
-use crate::fixture::Place;
+use crate::fixture::{self, Place};
 use crate::{Fault, server};
 use db::search::{Shelf, Text, matching, put};
 use db::{Conn, Db, DbError, Tx};
@@ -62,10 +62,10 @@ fn index_alone(database: &Db, words: &'static str) -> Result<(), Fault> {
 /// Ends every contest with a winner, hangs all entries, and indexes them as the program does.
 fn fill(place: &Place, entries: i64) -> Result<(), Fault> {
     let connection = place.connect()?;
+    connection.execute_batch("PRAGMA synchronous = OFF; BEGIN")?;
+    connection.execute_batch(fixture::WON)?;
     connection.execute_batch(
-        "PRAGMA synchronous = OFF; BEGIN;
-         UPDATE projects SET winner_id = 2 + id % 20, ended_at = paid_at + 1000 + id, industry = 1 + id % 26, \
-         project_type = id % 5;
+        "UPDATE projects SET project_type = id % 5;
          UPDATE works SET colours = 1 + id % 12 + 16 * (1 + id * 7 % 12);
          INSERT INTO ideas (work_id, site, project_id, project_type, industry, designer_id, styles, tags, ended_at) \
          SELECT w.id, 'zh', p.id, p.project_type, p.industry, w.designer_id, 1 << (p.id % 12), 0, p.ended_at \

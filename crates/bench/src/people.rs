@@ -1,7 +1,7 @@
 //! The directory of designers and the store of gigs among very many: each question beside the same among ten thousand.
 
 use crate::asked::{Times, path, tell};
-use crate::fixture::Place;
+use crate::fixture::{self, Place};
 use crate::{Fault, server};
 use db::search::{Shelf, Text, put};
 use db::{Db, DbError, Tx};
@@ -90,13 +90,11 @@ fn fill(place: &Place, people: i64) -> Result<(), Fault> {
          (SELECT MAX(ac_at) FROM users) - (i * 7919) % 100000 * 60000 FROM n",
         [FIRST, people],
     )?;
-    connection.execute_batch(
-        "UPDATE projects SET winner_id = 2 + id % 20, ended_at = paid_at + 1000 + id, industry = 1 + id % 26;
-         DELETE FROM participants;",
-    )?;
     connection.execute("UPDATE works SET designer_id = ?1 + (id * 7919) % ?2", [FIRST, people])?;
+    connection.execute_batch(fixture::WON)?;
     connection.execute_batch(
-        "INSERT INTO participants (project_id, designer_id, works, joined_at) \
+        "DELETE FROM participants;
+         INSERT INTO participants (project_id, designer_id, works, joined_at) \
          SELECT project_id, designer_id, COUNT(*), MIN(created_at) FROM works GROUP BY project_id, designer_id",
     )?;
     connection.execute(
