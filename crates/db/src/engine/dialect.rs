@@ -101,7 +101,7 @@ pub(crate) fn translate(engine: Engine, text: &str) -> String {
 
 /// An insert that answers its row's id, without the answer.
 pub(crate) fn without_returning(text: &str) -> &str {
-    text.strip_suffix("RETURNING id").unwrap_or(text)
+    ["RETURNING id", "RETURNING entry"].into_iter().find_map(|end| text.strip_suffix(end)).unwrap_or(text)
 }
 
 /// A JSON array of ids as a set: `project_id IN ids_of($1)`.

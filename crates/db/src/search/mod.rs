@@ -95,14 +95,20 @@ pub struct Text<'a> {
 /// # Errors
 /// The statement's failure.
 pub fn put(tx: &mut Tx<'_>, shelf: Shelf, item_id: i64, text: Text<'_>) -> Result<(), DbError> {
-    let entry: i64 = tx.one(
-        sql!(
-            "INSERT INTO search_index (kind, item_id, tokenizer_version) VALUES ($1, $2, $3)
-             ON CONFLICT (kind, item_id) DO UPDATE SET tokenizer_version = $3 RETURNING entry"
-        ),
-        &params![shelf.kind().word(), item_id, TOKENIZER_VERSION],
-        |row| row.get(0),
-    )?;
+    let (kind, known) = (shelf.kind().word(), entry_of(tx, shelf.kind(), item_id)?);
+    // Each a statement that cannot be half done: SQLite writes the words that wait in memory before one that can be, and
+    // with many items in a transaction that took most of the time.
+    let entry = match known {
+        Some(entry) => {
+            let again = sql!("UPDATE search_index SET tokenizer_version = $2 WHERE entry = $1");
+            tx.run(again, &params![entry, TOKENIZER_VERSION])?;
+            entry
+        }
+        None => tx.insert(
+            sql!("INSERT INTO search_index (kind, item_id, tokenizer_version) VALUES ($1, $2, $3) RETURNING entry"),
+            &params![kind, item_id, TOKENIZER_VERSION],
+        )?,
+    };
     let (name, more) = (words::words(text.name), words::words(text.more));
     // Each word once, in the best place that it has.
     let places = [name.words, more.words, [name.signs, more.signs].concat()];
@@ -112,6 +118,11 @@ pub fn put(tx: &mut Tx<'_>, shelf: Shelf, item_id: i64, text: Text<'_>) -> Resul
         new.map(|word| format!("{}{word}", shelf.mark())).collect()
     });
     dialect::put_words(tx, entry, &places)
+}
+
+fn entry_of(conn: &mut Conn<'_>, kind: Kind, item_id: i64) -> Result<Option<i64>, DbError> {
+    let sql = sql!("SELECT entry FROM search_index WHERE kind = $1 AND item_id = $2");
+    conn.opt(sql, &params![kind.word(), item_id], |row| row.get(0))
 }
 
 /// Takes the item out of the index; nothing happens when it is not there.
