@@ -31,6 +31,7 @@ fn each_refusal() -> Vec<Refusal> {
         Refusal::ProofRequired,
         Refusal::EmailProofRequired,
         Refusal::NotFound,
+        Refusal::NotInHead { due_at: domain::Timestamp(0) },
         Refusal::WrongState,
         Refusal::AlreadyPaid,
         Refusal::AlreadyRefunded,

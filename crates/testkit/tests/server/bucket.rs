@@ -3,7 +3,7 @@
 use db::Engine;
 use serde_json::json;
 use testkit::bucket::Bucket;
-use testkit::process::{Caller, Place, Server};
+use testkit::process::{Caller, Place, Server, wait_until};
 use testkit::{Contest, Scratch, jpg_of};
 
 /// An object that goes and comes in several parts, in bytes.
@@ -68,8 +68,11 @@ fn files_lie_in_a_bucket_and_nowhere_else() {
     }
     assert!(keys.iter().all(|key| key.starts_with("live/")), "{keys:?}");
     assert!(!scratch.folder.join("data/files").exists());
-    let spool = std::fs::read_dir(scratch.folder.join("data/spool/incoming")).expect("a spool");
-    assert_eq!(spool.count(), 0, "what was on its way is gone");
+    // An answer does not wait for what it was read into to be removed.
+    let spool = scratch.folder.join("data/spool/incoming");
+    let on_the_way = || std::fs::read_dir(&spool).expect("a spool").count();
+    wait_until(|| on_the_way() == 0);
+    assert_eq!(on_the_way(), 0, "what was on its way is gone");
     assert_eq!(bucket.unsigned(), 0);
 
     // A bucket that is busy for a moment, and a line that breaks: asked again.
