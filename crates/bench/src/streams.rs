@@ -71,7 +71,8 @@ pub async fn measure() -> Result<(), Fault> {
     let readers = place.signed_in("reader", streams)?;
     let writers = place.moderators(i64::try_from(MESSAGES)?)?;
     let (data, url, most) = (place.folder.to_string_lossy(), place.url(), (streams + LEFT / 2).to_string());
-    let server = Running::start(&binary, &["--data", &data, "--database-url", &url, "--connections", &most])?;
+    let server =
+        Running::start(&binary, &["--sandbox", "--data", &data, "--database-url", &url, "--connections", &most])?;
     let (to, idle) = (server.address, server.resident());
     let (told, mut heard) = mpsc::unbounded_channel();
     let began = Instant::now();
