@@ -117,6 +117,23 @@ impl TestApp {
         &self.scratch.database_url
     }
 
+    /// Another server of that name on the same database and files.
+    ///
+    /// # Panics
+    /// When it does not start.
+    pub async fn beside(&self, server: &str) -> Market {
+        let config = Config {
+            database_url: self.scratch.database_url.clone(),
+            storage: self.scratch.folder.join("files").into(),
+            origin: "http://market.test".to_owned(),
+            sandbox: true,
+            server: Some(server.to_owned()),
+            ..Config::default()
+        };
+        let opened = tokio::task::spawn_blocking(move || start::open(&config)).await;
+        opened.expect("it opens").expect("it opens")
+    }
+
     #[must_use]
     pub fn now(&self) -> Timestamp {
         self.market.now()

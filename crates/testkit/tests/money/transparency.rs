@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use app::Market;
 use app::jobs::Runner;
-use app::start::{self, Config};
 use app::transparency::{Note, Proved, PublicKey, Signed, prove, publish_heads};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -292,21 +290,6 @@ async fn a_certificates_proof_is_for_whoever_may_see_the_certificate() {
     .await;
 }
 
-/// Another server on the test's database.
-async fn beside(app: &TestApp) -> Market {
-    let place = app.place();
-    let config = Config {
-        database_url: place.database_url.clone(),
-        storage: place.folder.join("files").into(),
-        origin: "http://market.test".to_owned(),
-        sandbox: true,
-        server: Some("second".to_owned()),
-        ..Config::default()
-    };
-    let opened = tokio::task::spawn_blocking(move || start::open(&config)).await;
-    opened.expect("it opens").expect("it opens")
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn servers_that_publish_at_once_make_one_head() {
     on_each_engine(async |app| {
@@ -314,7 +297,7 @@ async fn servers_that_publish_at_once_make_one_head() {
         for _ in 0..3 {
             certified(&client, &designer).await;
         }
-        let second = beside(app).await;
+        let second = app.beside("second").await;
         let (one, other, again) =
             tokio::join!(publish_heads(&app.market), publish_heads(&second), publish_heads(&app.market));
         // Whoever comes too late for a place in the log runs again.

@@ -2,7 +2,7 @@
 
 use app::jobs::{Runner, run_due};
 use app::start::{self, Config};
-use app::{Market, sandbox, upkeep};
+use app::{sandbox, upkeep};
 use db::session::NewSession;
 use db::{Engine, params, sql};
 use domain::notice::Area;
@@ -14,22 +14,6 @@ use std::net::TcpListener;
 use std::time::Duration;
 use testkit::process::wait_until;
 use testkit::{Contest, TestApp, on_each_engine};
-
-/// Another server on the test's database, under that name.
-async fn beside(app: &TestApp, server: &str, lease: Duration) -> Market {
-    let place = app.place();
-    let config = Config {
-        database_url: place.database_url.clone(),
-        storage: place.folder.join("files").into(),
-        origin: "http://market.test".to_owned(),
-        sandbox: true,
-        server: Some(server.to_owned()),
-        lease,
-        ..Config::default()
-    };
-    let opened = tokio::task::spawn_blocking(move || start::open(&config)).await;
-    opened.expect("it opens").expect("it opens")
-}
 
 const KEPT: db::notice::Kept = db::notice::Kept { area: Area::News, times: 1, gathered: false };
 
@@ -51,11 +35,11 @@ async fn what_a_killed_server_was_at_is_taken_up_when_it_starts_again() {
             db::jobs::lease(tx, "first", now, HOUR_MS, 10)
         });
         assert_eq!(died.await.expect("it is written").len(), 1);
-        let other = Runner::start(beside(app, "second", start::LEASE).await);
+        let other = Runner::start(app.beside("second").await);
         tokio::time::sleep(Duration::from_millis(600)).await;
         other.stop().await;
         assert_eq!(app.mail_to(&client.email).await[0].sent_at, None, "leased still");
-        let again = Runner::start(beside(app, "first", start::LEASE).await);
+        let again = Runner::start(app.beside("first").await);
         let sent = async || app.mail_to(&client.email).await[0].sent_at.is_some();
         for _ in 0..200 {
             if sent().await {
@@ -103,7 +87,7 @@ async fn a_job_that_runs_longer_than_its_lease_is_no_other_servers() {
         let slow =
             tokio::task::spawn_blocking(move || start::open(&config)).await.expect("it opens").expect("it opens");
         let running = tokio::spawn(async move { run_due(&slow).await });
-        let other = beside(app, "other", start::LEASE).await;
+        let other = app.beside("other").await;
         for _ in 0..6 {
             tokio::time::sleep(Duration::from_millis(200)).await;
             let now = other.now();
@@ -120,7 +104,7 @@ async fn a_job_that_runs_longer_than_its_lease_is_no_other_servers() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_sandboxs_clock_is_the_same_on_every_server() {
     on_each_engine(async |app| {
-        let other = beside(app, "other", start::LEASE).await;
+        let other = app.beside("other").await;
         let runner = Runner::start(other.clone());
         app.advance_hours(50).await;
         let behind = || app.now().since(other.now());
@@ -228,7 +212,7 @@ async fn settings_that_were_stored_whole_are_cut_down_to_what_was_changed() {
     let whole = serde_json::to_string(&settings).expect("JSON");
     let written = app.market.db.write(move |tx| db::facts::set(tx, db::facts::SETTINGS, &whole));
     written.await.expect("it is written");
-    let again = beside(&app, "again", start::LEASE).await;
+    let again = app.beside("again").await;
     assert_eq!(*again.settings(), settings);
     let stored = again.db.read(|conn| db::facts::get(conn, db::facts::SETTINGS)).await.expect("it is read");
     assert_eq!(stored.as_deref(), Some(r#"{"openHours":72}"#));
@@ -237,7 +221,7 @@ async fn settings_that_were_stored_whole_are_cut_down_to_what_was_changed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_captcha_from_before_a_rotation_is_good_and_from_before_two_is_not() {
     on_each_engine(async |app| {
-        let other = beside(app, "other", start::LEASE).await;
+        let other = app.beside("other").await;
         let solved = || async {
             let challenge =
                 app::account::captcha::issue(&other, &app::account::Visit::default()).await.expect("a challenge");

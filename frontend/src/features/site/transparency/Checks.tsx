@@ -15,7 +15,13 @@ function useCheck() {
     setOutcome('checking');
     void arrive(() => import('./check'))
       .then(work)
-      .then(setOutcome);
+      .then(setOutcome)
+      .catch((fault: unknown) =>
+        // What is no answer is the page's to tell: a piece of the program that did not arrive.
+        setOutcome(() => {
+          throw fault;
+        }),
+      );
   };
   return { outcome, run, busy: outcome === 'checking' };
 }
