@@ -6,6 +6,7 @@ use super::dialect::{self, Control, Engine};
 use super::job::Job;
 use super::queue::Queue;
 use super::{Conn, DbError, Param, Row, Sql, Tx};
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, Statement};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -62,6 +63,9 @@ pub(crate) fn open(path: &Path, reader: bool) -> Result<(Connection, Arc<Deadlin
     let mut connection = Connection::open(path).map_err(failed)?;
     let deadline = Arc::new(Deadline { start: Instant::now(), at: AtomicU64::new(u64::MAX) });
     configure(&connection).map_err(failed)?;
+    // One plan for a statement, whatever is asked with it: once somebody has run ANALYZE, SQLite would plan anew by the
+    // first values that are bound, and keep that plan for all others.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map_err(failed)?;
     let settings = if reader { dialect::SQLITE_READER_SETTINGS } else { dialect::SQLITE_WRITER_SETTINGS };
     connection.execute_batch(settings).map_err(failed)?;
     let watch = deadline.clone();
@@ -336,5 +340,39 @@ fn roll_back(tx: &mut Tx<'_>) {
         && let Err(error) = tx.control(&dialect::ROLLBACK)
     {
         tracing::error!(error = %error, "a transaction could not be rolled back");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests")]
+
+    use super::*;
+    use rusqlite::StatementStatus;
+
+    #[test]
+    fn a_plan_does_not_follow_the_values_that_are_bound() {
+        let path = std::env::temp_dir().join(format!("vermilion-plan-{}.db", std::process::id()));
+        let (connection, _) = open(&path, false).unwrap();
+        connection
+            .execute_batch(
+                "CREATE TABLE t (x INTEGER NOT NULL, y INTEGER NOT NULL);
+                 CREATE INDEX t_x ON t (x);
+                 CREATE INDEX t_y ON t (y);
+                 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+                 INSERT INTO t SELECT i % 20, i FROM n;
+                 ANALYZE;",
+            )
+            .unwrap();
+        let planned_anew = |connection: &Connection| {
+            let mut statement = connection.prepare("SELECT y FROM t WHERE x >= ?1 ORDER BY y LIMIT 1").unwrap();
+            statement.raw_bind_parameter(1, 19).unwrap();
+            assert!(statement.raw_query().next().unwrap().is_some());
+            statement.get_status(StatementStatus::RePrepare)
+        };
+        let (ours, bare) = (planned_anew(&connection), planned_anew(&Connection::open(&path).unwrap()));
+        drop(connection);
+        std::fs::remove_file(&path).unwrap();
+        assert_eq!((ours, bare), (0, 1), "and a connection of SQLite's own does");
     }
 }
