@@ -1,7 +1,7 @@
 //! The search index: the words of an item, and the items that have all the words of a query.
 //!
-//! Every word is kept under the mark of its shelf, so that what is common on one never slows another, in one of three
-//! places: the item's name, its other words, the characters that Chinese words are made of.
+//! Every word is kept under the mark of its shelf, so that what is common on one never slows another, in three places: the
+//! words of the item's name, all its words, the characters that Chinese words are made of.
 
 mod kin;
 mod stem;
@@ -65,7 +65,7 @@ impl Shelf {
         }
     }
 
-    /// Stands before each word in the index. Letters only: a word stays a word.
+    /// Stands before each word in the index. Letters only: a word stays a word; none begins with [`NAME_MARK`].
     const fn mark(self) -> &'static str {
         match self {
             Self::Contests(Site::Zh) => "cz",
@@ -80,6 +80,10 @@ impl Shelf {
         }
     }
 }
+
+/// Stands before the mark of a word that is in a name: a common word that few have in their name is not looked for in all
+/// that have it.
+pub(crate) const NAME_MARK: &str = "n";
 
 /// What an item is found by.
 #[derive(Clone, Copy, Debug)]
@@ -110,13 +114,15 @@ pub fn put(tx: &mut Tx<'_>, shelf: Shelf, item_id: i64, text: Text<'_>) -> Resul
         )?,
     };
     let (name, more) = (words::words(text.name), words::words(text.more));
-    // Each word once, in the best place that it has.
-    let places = [name.words, more.words, [name.signs, more.signs].concat()];
+    let mark = shelf.mark();
+    let named = name.words.iter().map(|word| format!("{NAME_MARK}{mark}{word}")).collect();
+    // Each word once, in the better place.
     let mut seen = HashSet::new();
-    let places = places.map(|words| -> Vec<String> {
-        let new = words.into_iter().filter(|word| seen.insert(word.clone()));
-        new.map(|word| format!("{}{word}", shelf.mark())).collect()
+    let [words, signs] = [[name.words, more.words], [name.signs, more.signs]].map(|places| -> Vec<String> {
+        let new = places.concat().into_iter().filter(|word| seen.insert(word.clone()));
+        new.map(|word| format!("{mark}{word}")).collect()
     });
+    let places = [named, words, signs];
     dialect::put_words(tx, entry, &places)
 }
 
@@ -227,8 +233,9 @@ macro_rules! by_place {
 pub(crate) use by_place;
 
 /// The ids of the items of a shelf that have all the words of the query, at most `limit`: those with all of them in their
-/// name first, then those with all of them as words, then those that have a Chinese word at least by its characters; each
-/// the newest first. None for a query without words.
+/// name first, then those with all of them as words, then those that have a Chinese word at least by its characters; in each
+/// those with the last word as it stands before those with a longer one that begins so; then the newest first. None for a
+/// query without words.
 ///
 /// # Errors
 /// The statement's failure.
@@ -278,6 +285,8 @@ pub fn has_words(text: &str) -> bool {
     !words::asked(text).is_empty()
 }
 
+/// Whoever asks for a whole word is answered with it: to gather all that begins as it does reads every list of theirs to
+/// its end, so that comes after.
 fn in_places(
     conn: &mut Conn<'_>,
     shelf: Shelf,
@@ -290,7 +299,15 @@ fn in_places(
         return Ok(found);
     }
     let (mut seen, mut room) = (HashSet::new(), most as usize);
-    for place in Place::worth_looking(asked) {
+    // Whether longer words than the last are looked for, from when it is first asked.
+    let mut longer = None;
+    for (place, begins) in Place::worth_looking(asked).flat_map(|place| [(place, false), (place, true)]) {
+        if begins && longer.is_none() {
+            longer = Some(goes_on(conn, shelf, asked)?);
+        }
+        if begins && longer == Some(false) {
+            continue;
+        }
         let (mut before, mut at_once) = (i64::MAX, most.saturating_add(1));
         loop {
             at_once = at_once.min(left);
@@ -298,7 +315,7 @@ fn in_places(
                 found.more = true;
                 return Ok(found);
             }
-            let read = dialect::find_words(conn, asked, shelf.mark(), place, before, at_once)?;
+            let read = dialect::find_words(conn, asked, shelf.mark(), (place, begins), (before, at_once))?;
             let whole = read.len() < at_once as usize;
             left -= at_once.min(u32::try_from(read.len()).unwrap_or(at_once));
             before = read.last().map_or(before, |(entry, _)| *entry);
@@ -321,6 +338,14 @@ fn in_places(
         }
     }
     Ok(found)
+}
+
+/// Whether the last word may be the beginning of a longer one: it is typed still, and not so common that it is a whole one.
+fn goes_on(conn: &mut Conn<'_>, shelf: Shelf, asked: &[Asked]) -> Result<bool, DbError> {
+    let Some(last) = asked.iter().position(Asked::begins) else { return Ok(false) };
+    let (alone, there) = (&asked[last..=last], (Place::Words, false));
+    let entries = dialect::find_words(conn, alone, shelf.mark(), there, (i64::MAX, FOUND_MOST + 1))?;
+    Ok(entries.len() <= FOUND_MOST as usize)
 }
 
 impl Found {

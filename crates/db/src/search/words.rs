@@ -11,7 +11,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 /// Goes up when [`words`] or the texts that are indexed change; what an older version indexed is indexed again by a job.
-pub const TOKENIZER_VERSION: i64 = 4;
+pub const TOKENIZER_VERSION: i64 = 5;
 
 /// The longest word that is indexed, in characters.
 const LONGEST_WORD: usize = 40;
@@ -94,7 +94,7 @@ pub(crate) fn words(text: &str) -> Found {
         for token in JIEBA.cut_for_search(run, true) {
             if token.word.chars().any(is_han) {
                 words.add(token.word);
-                words.add(&pinyin(token.word));
+                words.latin(&pinyin(token.word));
             } else {
                 words.latin(token.word);
             }
@@ -102,7 +102,7 @@ pub(crate) fn words(text: &str) -> Found {
         run.chars().filter(|c| is_han(*c)).for_each(|c| signs.add(c.encode_utf8(&mut [0; 4])));
     }
     let kin: Vec<String> = kin::of(&words.list).collect();
-    kin.iter().for_each(|word| words.add(word));
+    kin.iter().for_each(|word| words.latin(word));
     Found { words: words.list, signs: signs.list }
 }
 
@@ -110,7 +110,7 @@ pub(crate) fn words(text: &str) -> Found {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Asked {
     word: String,
-    /// Where it differs from the word.
+    /// Where it differs from the word; whatever is indexed by a word is by its stem.
     stem: Option<String>,
     /// It may go on: the last word, while it is typed.
     begins: bool,
@@ -138,10 +138,20 @@ impl Asked {
         self.filters
     }
 
-    /// The forms; its characters too, when they are asked for.
-    pub(crate) fn forms(&self, signs: bool) -> Vec<Form<'_>> {
-        let mut forms = vec![if self.begins { Form::Beginning(&self.word) } else { Form::Word(&self.word) }];
-        forms.extend(self.stem.as_deref().map(Form::Word));
+    /// Whether longer words that begin so are meant too.
+    pub(crate) fn begins(&self) -> bool {
+        self.begins
+    }
+
+    /// The forms; its characters too, and longer words that begin so, when they are asked for. Whatever has a word has its
+    /// stem.
+    pub(crate) fn forms(&self, signs: bool, begins: bool) -> Vec<Form<'_>> {
+        let stem = Form::Word(self.stem.as_deref().unwrap_or(&self.word));
+        let mut forms = match begins && self.begins {
+            true if self.stem.is_none() => vec![Form::Beginning(&self.word)],
+            true => vec![Form::Beginning(&self.word), stem],
+            false => vec![stem],
+        };
         if signs && self.is_han() {
             forms.push(Form::Signs(self.word.chars().map(String::from).collect()));
         }
@@ -205,6 +215,7 @@ impl Words {
         }
     }
 
+    /// A word with its stem: queries ask for stems alone.
     fn latin(&mut self, word: &str) {
         self.add(word);
         self.add(&stem(word));
@@ -253,7 +264,7 @@ mod tests {
             let indexed = words(title).words;
             for word in asked(title) {
                 let has = |form: &Form<'_>| matches!(form, Form::Word(w) | Form::Beginning(w) if indexed.iter().any(|i| i == w));
-                assert!(word.forms(false).iter().any(has), "{title}: {word:?}");
+                assert!(word.forms(false, true).iter().any(has), "{title}: {word:?}");
             }
         }
     }
@@ -270,11 +281,13 @@ mod tests {
     fn only_the_last_word_may_go_on() {
         let word = |query: &str| asked(query);
         let query = word("coffee sho");
-        assert_eq!(query[0].forms(true), [Form::Word("coffee"), Form::Word("coffe")]);
-        assert_eq!(query[1].forms(true), [Form::Beginning("sho")]);
-        assert_eq!(word("in")[0].forms(true), [Form::Word("in")]);
-        assert_eq!(word("咖啡")[0].forms(false), [Form::Word("咖啡")]);
+        assert_eq!(query[0].forms(true, true), [Form::Word("coffe")]);
+        assert_eq!(word("coffee")[0].forms(true, true), [Form::Beginning("coffee"), Form::Word("coffe")]);
+        assert_eq!(query[1].forms(true, true), [Form::Beginning("sho")]);
+        assert_eq!(query[1].forms(true, false), [Form::Word("sho")]);
+        assert_eq!(word("in")[0].forms(true, true), [Form::Word("in")]);
+        assert_eq!(word("咖啡")[0].forms(false, false), [Form::Word("咖啡")]);
         let signs = Form::Signs(vec!["咖".to_owned(), "啡".to_owned()]);
-        assert_eq!(word("咖啡")[0].forms(true), [Form::Word("咖啡"), signs]);
+        assert_eq!(word("咖啡")[0].forms(true, false), [Form::Word("咖啡"), signs]);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::engine::{Conn, DbError, Engine, Sql, Tx};
 use crate::params;
-use crate::search::{Asked, Form, Place};
+use crate::search::{Asked, Form, NAME_MARK, Place};
 
 // Written for one engine each, hence not among the statements that are prepared on both.
 static DELETE_SQLITE: Sql = Sql::new("DELETE FROM search_words WHERE rowid = $1", file!(), line!());
@@ -36,7 +36,7 @@ pub(crate) fn remove_words(tx: &mut Tx<'_>, entry: i64) -> Result<(), DbError> {
     tx.run(delete, &params![entry]).map(|_| ())
 }
 
-/// The words of the name, the other words, and the characters; no word stands in two places.
+/// The words of the name under [`NAME_MARK`], all words, and the characters; none stands in two places.
 pub(crate) fn put_words(tx: &mut Tx<'_>, entry: i64, places: &[Vec<String>; 3]) -> Result<(), DbError> {
     remove_words(tx, entry)?;
     // Words are letters and digits only, so neither form needs an escape within its quotes.
@@ -55,29 +55,29 @@ pub(crate) fn put_words(tx: &mut Tx<'_>, entry: i64, places: &[Vec<String>; 3]) 
     .map(|_| ())
 }
 
-/// The entries before one with their items that have all the words, each in one of its forms, under the mark; the newest
-/// first.
+/// At most so many entries before one, with their items, that have all the words in the place, each in one of its forms,
+/// under the mark; the newest first. Longer words than the last too, when it says so.
 pub(crate) fn find_words(
     conn: &mut Conn<'_>,
     asked: &[Asked],
     mark: &str,
-    place: Place,
-    before: i64,
-    limit: u32,
+    (place, begins): (Place, bool),
+    (before, limit): (i64, u32),
 ) -> Result<Vec<(i64, i64)>, DbError> {
     let sqlite = conn.engine() == Engine::Sqlite;
     let (either, both) = if sqlite { (" OR ", " AND ") } else { (" | ", " & ") };
-    let weights = match place {
-        Place::Name => "A",
-        Place::Words => "AB",
-        Place::Signs => "",
+    // Words of names have no need of one: nothing else has their mark. A weight is looked up in each item found.
+    let (name, weights) = match place {
+        Place::Name => (NAME_MARK, ""),
+        Place::Words => ("", "AB"),
+        Place::Signs => ("", ""),
     };
     let word = |word: &str, begins: bool| match (sqlite, begins) {
-        (true, false) => format!("\"{mark}{word}\""),
-        (true, true) => format!("\"{mark}{word}\"*"),
+        (true, false) => format!("\"{name}{mark}{word}\""),
+        (true, true) => format!("\"{name}{mark}{word}\"*"),
         (false, _) => {
             let (begins, colon) = (if begins { "*" } else { "" }, if begins || !weights.is_empty() { ":" } else { "" });
-            format!("'{mark}{word}'{colon}{begins}{weights}")
+            format!("'{name}{mark}{word}'{colon}{begins}{weights}")
         }
     };
     let form = |form: Form<'_>| match form {
@@ -88,14 +88,13 @@ pub(crate) fn find_words(
         }
     };
     let each = asked.iter().map(|asked| {
-        let forms: Vec<String> = asked.forms(place == Place::Signs).into_iter().map(form).collect();
+        let forms: Vec<String> = asked.forms(place == Place::Signs, begins).into_iter().map(form).collect();
         format!("({})", forms.join(either))
     });
     let all = each.collect::<Vec<_>>().join(both);
     let (find, query) = match (sqlite, place) {
-        (true, Place::Name) => (&FIND_SQLITE, format!("{{name}} : ({all})")),
         (true, Place::Words) => (&FIND_SQLITE, format!("{{name more}} : ({all})")),
-        (true, Place::Signs) => (&FIND_SQLITE, all),
+        (true, Place::Name | Place::Signs) => (&FIND_SQLITE, all),
         (false, _) => (&FIND_POSTGRES, all),
     };
     conn.all(find, &params![&query, limit, before], |row| Ok((row.get(0)?, row.get(1)?)))

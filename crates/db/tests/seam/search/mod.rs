@@ -105,6 +105,24 @@ fn a_name_stands_before_other_words_and_a_newer_item_before_an_older_one() {
     });
 }
 
+#[test]
+fn a_word_as_it_stands_comes_before_longer_ones_in_the_same_place() {
+    on_each_engine(|scratch| {
+        let db = scratch.open();
+        db.migrate().unwrap();
+        db.write_blocking(|tx| -> Result<(), DbError> {
+            search::put(tx, HERE, 1, named("boat race"))?;
+            search::put(tx, HERE, 2, named("boathouse race"))?;
+            search::put(tx, HERE, 3, Text { name: "regatta", more: "race of a boat" })?;
+            search::put(tx, HERE, 4, Text { name: "regatta", more: "race to the boathouse" })
+        })
+        .unwrap();
+        assert_eq!(found(&db, HERE, "race boat"), [1, 2, 3, 4]);
+        assert_eq!(found(&db, HERE, "race boath"), [2, 4]);
+        assert_eq!(found(&db, HERE, "boat race"), [1, 3], "the last word alone may go on");
+    });
+}
+
 /// Of the items found those with an id below a bound, and how often a list was asked.
 fn below(db: &Db, query: Query<'static>, most: u32, bound: i64) -> (Found, usize) {
     below_within(db, query, (most, u32::MAX), bound)
