@@ -96,6 +96,7 @@ const MIGRATIONS: &[Migration] = migrations![
     117 "0117_testimonials",
     118 "0118_job_requests",
     119 "0119_transparency",
+    120 "0120_lists",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -51,17 +51,6 @@ pub struct Filter {
     pub industry: Option<i64>,
 }
 
-impl Filter {
-    /// Whether it keeps anybody out.
-    fn narrows(&self) -> bool {
-        !self.service.is_empty()
-            || self.least_wins > 0
-            || self.available_since.is_some()
-            || self.rating_least > 0
-            || self.industry.is_some()
-    }
-}
-
 /// A page of the directory.
 #[derive(Clone, Debug)]
 pub struct Page {
@@ -135,11 +124,23 @@ macro_rules! among {
 /// Those of the database.
 pub fn page(conn: &mut Conn<'_>, filter: &Filter, sort: Sort, limit: i64, offset: i64) -> Result<Page, DbError> {
     let limit = limit.min(COUNTED_MOST - offset).max(0);
-    if let Some(found) = few(conn, filter)? {
-        return among(conn, &found, sort, !filter.words.is_empty(), (limit, offset));
-    }
     let bounds = Bounds::of(filter);
     let Bounds { service, wins, available, seen, rating, by_industry, industry } = &bounds;
+    let counted = |row: &Row<'_>| row.get::<i64>(0);
+    let total = match reach(conn, filter)? {
+        Reach::Few(found) => return among(conn, &found, sort, !filter.words.is_empty(), (limit, offset)),
+        Reach::Most => COUNTED_MOST + 1,
+        Reach::All => conn.one(
+            sql!(concat!("SELECT COUNT(*) FROM (SELECT 1", listed!(), " LIMIT $1) AS counted")),
+            &params![COUNTED_MOST + 1],
+            counted,
+        )?,
+        Reach::Some => conn.one(
+            sql!(concat!("SELECT COUNT(*) FROM (SELECT 1", narrowed!(), " LIMIT $8) AS counted")),
+            &params![service, wins, available, seen, rating, by_industry, industry, COUNTED_MOST + 1],
+            counted,
+        )?,
+    };
     let by = params![service, wins, available, seen, rating, by_industry, industry, limit, offset];
     let statement = match sort {
         Sort::Fit | Sort::Wins => ordered!(narrowed!("u.wins", "+u.ac_at", "+"), "u.wins DESC, u.id DESC"),
@@ -148,23 +149,10 @@ pub fn page(conn: &mut Conn<'_>, filter: &Filter, sort: Sort, limit: i64, offset
         Sort::Active => ordered!(narrowed!("+u.wins", "u.ac_at", "+"), "u.ac_at DESC, u.id DESC"),
     };
     let people = conn.all(statement, &by, person)?;
-    let counted = |row: &Row<'_>| row.get::<i64>(0);
-    let total = match filter.narrows() {
-        false => conn.one(
-            sql!(concat!("SELECT COUNT(*) FROM (SELECT 1", listed!(), " LIMIT $1) AS counted")),
-            &params![COUNTED_MOST + 1],
-            counted,
-        )?,
-        true => conn.one(
-            sql!(concat!("SELECT COUNT(*) FROM (SELECT 1", narrowed!(), " LIMIT $8) AS counted")),
-            &params![service, wins, available, seen, rating, by_industry, industry, COUNTED_MOST + 1],
-            counted,
-        )?,
-    };
     Ok(Page { people, total: total.min(COUNTED_MOST), partial: total > COUNTED_MOST })
 }
 
-/// One page of those whom a search found.
+/// One page of those who were found.
 fn among(
     conn: &mut Conn<'_>,
     found: &Found,
@@ -212,11 +200,24 @@ impl Bounds {
     }
 }
 
+/// Whom a filter leaves, as far as its parts tell one by one.
+enum Reach {
+    /// Everybody who fits.
+    Few(Found),
+    /// Not known: every part alone leaves more than are counted, or nobody looked further.
+    Some,
+    /// More than are counted.
+    Most,
+    /// Everybody: nothing is asked.
+    All,
+}
+
 /// Everybody who fits, where a search or some part of the filter finds them: a filter that leaves few would otherwise read
-/// the whole directory until a page is full. Nothing where each part leaves more than [`FOUND_MOST`].
-fn few(conn: &mut Conn<'_>, filter: &Filter) -> Result<Option<Found>, DbError> {
+/// the whole directory until a page is full. A part is read as far as is counted ([`COUNTED_MOST`]), a service as far as
+/// a search goes ([`FOUND_MOST`]). Indexes: those of [`page`], for an industry `projects_industry_idx`.
+fn reach(conn: &mut Conn<'_>, filter: &Filter) -> Result<Reach, DbError> {
     if filter.industry.is_some_and(|id| industry::find(id).is_none()) {
-        return Ok(Some(Found::default()));
+        return Ok(Reach::Few(Found::default()));
     }
     let bounds = Bounds::of(filter);
     let fitting = |conn: &mut Conn<'_>, ids: &str| {
@@ -226,35 +227,46 @@ fn few(conn: &mut Conn<'_>, filter: &Filter) -> Result<Option<Found>, DbError> {
     };
     let shelf = Shelf::Designers;
     if !filter.words.is_empty() {
-        return search::fitting(conn, &Query { shelf, filters: "", text: &filter.words }, FOUND_MOST, fitting)
-            .map(Some);
+        let query = Query { shelf, filters: "", text: &filter.words };
+        return search::fitting(conn, &query, FOUND_MOST, fitting).map(Reach::Few);
     }
-    let most = i64::from(FOUND_MOST);
     macro_rules! first {
         ($part:expr, $order:expr) => {
             sql!(concat!("SELECT u.id", listed!(), " AND ", $part, " >= $1 ORDER BY ", $order, " LIMIT $2"))
         };
     }
+    let took_part = sql!(concat!(
+        "SELECT DISTINCT u.id FROM projects p JOIN participants d ON d.project_id = p.id \
+         JOIN users u ON u.id = d.designer_id WHERE p.industry = $1 AND NOT d.hidden AND ",
+        public!("p"),
+        " AND u.approved AND ",
+        acts!("u"),
+        " LIMIT $2"
+    ));
     let parts = [
         (filter.least_wins > 0, filter.least_wins, first!("u.wins", "u.wins DESC, u.id DESC")),
         (bounds.available, bounds.seen.0, first!("u.hire_me AND u.ac_at", "u.ac_at DESC, u.id DESC")),
         (filter.rating_least > 0, filter.rating_least, first!(rating!(), best_rated!())),
+        (bounds.by_industry, bounds.industry, took_part),
     ];
-    for (asked, least, statement) in parts {
-        let part: Vec<i64> = match asked {
-            true => conn.all(statement, &params![least, most + 1], |row| row.get(0))?,
-            false => continue,
-        };
-        if part.len() as i64 <= most {
+    let asked = parts.iter().filter(|(asked, ..)| *asked).count();
+    for (_, value, statement) in parts.into_iter().filter(|(asked, ..)| *asked) {
+        let part: Vec<i64> = conn.all(statement, &params![value, COUNTED_MOST + 1], |row| row.get(0))?;
+        if part.len() as i64 <= COUNTED_MOST {
             let worded = fitting(conn, &ids_json(part))?;
-            return Ok(Some(Found { worded, ..Found::default() }));
+            return Ok(Reach::Few(Found { worded, ..Found::default() }));
         }
     }
     if search::has_words(&filter.service) {
-        let found = search::fitting(conn, &Query { shelf, filters: "", text: &filter.service }, FOUND_MOST, fitting)?;
-        return Ok(Some(found).filter(|found| !found.more));
+        let query = Query { shelf, filters: "", text: &filter.service };
+        let found = search::fitting(conn, &query, FOUND_MOST, fitting)?;
+        return Ok(if found.more { Reach::Some } else { Reach::Few(found) });
     }
-    Ok(None)
+    Ok(match (asked, filter.service.is_empty()) {
+        (0, true) => Reach::All,
+        (1, true) => Reach::Most,
+        _ => Reach::Some,
+    })
 }
 
 /// An entry that everybody may see: of a public contest with a winner, not hidden, not deleted.

@@ -12,6 +12,8 @@ use domain::{GigId, Minor, Site, Timestamp, UserId};
 
 /// No type, no industry is asked for.
 const ALL: i64 = -1;
+/// A kind of gigs is rare when not one in so many is of it.
+const RARE: i64 = 1_000;
 
 row! {
     /// A gig on sale, as lists show it.
@@ -154,7 +156,7 @@ macro_rules! sells {
     };
 }
 /// What everything but type and industry narrows to: `$1` site, `$2` wins, `$5 … $8` price, days, rating. The plus keeps a
-/// range from choosing the index: the order does.
+/// range from choosing the index: the order does. Sellers come after their gigs (`CROSS JOIN`): nearly all may sell.
 macro_rules! narrowed {
     () => {
         narrowed!("+g.price", "+g.rating")
@@ -173,8 +175,8 @@ macro_rules! narrowed {
     };
 }
 macro_rules! counted {
-    ($kind:literal) => {
-        concat!("FROM gigs g JOIN users u ON u.id = g.seller_id WHERE ", narrowed!(), " AND ", $kind)
+    ($kind:expr) => {
+        concat!("FROM gigs g CROSS JOIN users u WHERE u.id = g.seller_id AND ", narrowed!(), " AND ", $kind)
     };
 }
 macro_rules! tables {
@@ -184,7 +186,7 @@ macro_rules! tables {
     };
 }
 macro_rules! page {
-    ($narrowed:expr, $kind:literal, $order:literal) => {
+    ($narrowed:expr, $kind:expr, $order:literal) => {
         sql!(concat!(
             "SELECT ",
             listed_columns!(),
@@ -201,7 +203,7 @@ macro_rules! page {
 }
 /// One statement for each order.
 macro_rules! sorted {
-    ($sort:expr, $kind:literal) => {
+    ($sort:expr, $kind:expr) => {
         match $sort {
             Sort::Fit | Sort::Sold => page!(narrowed!(), $kind, "g.sold DESC, g.listed_at DESC, g.id DESC"),
             Sort::Rating => {
@@ -306,22 +308,6 @@ pub fn page(conn: &mut Conn<'_>, narrow: &Narrow, sort: Sort, size: i64, offset:
     }
     let Bounds { wins, kind, industry, price_least, price_most, days, rating } = narrow.bounds();
     let (site, read) = (narrow.site, ListedGig::read);
-    let by = params![site, wins, kind, industry, price_least, price_most, days, rating, size, offset];
-    let most = params![site, wins, kind, industry, price_least, price_most, days, rating, COUNTED_MOST];
-    macro_rules! count {
-        ($kind:literal) => {
-            sql!(concat!("SELECT COUNT(*) FROM (SELECT 1 ", counted!($kind), " LIMIT $9) AS counted"))
-        };
-    }
-    let (statement, counting) = match (narrow.project_type, narrow.industry) {
-        (Some(_), _) => (
-            sorted!(sort, "g.project_type = $3 AND ($4 < 0 OR g.industry = $4)"),
-            count!("g.project_type = $3 AND ($4 < 0 OR g.industry = $4)"),
-        ),
-        (None, Some(_)) => (sorted!(sort, "$3 < 0 AND g.industry = $4"), count!("$3 < 0 AND g.industry = $4")),
-        (None, None) => (sorted!(sort, "$3 < 0 AND $4 < 0"), count!("$3 < 0 AND $4 < 0")),
-    };
-    let gigs = conn.all(statement, &by, read)?;
     let facets = conn.all(
         sql!(concat!(
             "SELECT project_type, industry, COUNT(*) FROM (SELECT g.project_type, g.industry ",
@@ -332,11 +318,34 @@ pub fn page(conn: &mut Conn<'_>, narrow: &Narrow, sort: Sort, size: i64, offset:
         facet,
     )?;
     let all: i64 = facets.iter().map(|one| one.count).sum();
-    let total = match all < COUNTED_MOST {
-        true => fitting(&facets, narrow),
-        false => conn.one(counting, &most, |row| row.get(0))?,
+    let (partial, wanted) = (all >= COUNTED_MOST, fitting(&facets, narrow));
+    let by = params![site, wins, kind, industry, price_least, price_most, days, rating, size, offset];
+    let most = params![site, wins, kind, industry, price_least, price_most, days, rating, COUNTED_MOST];
+    macro_rules! of_kind {
+        ($kind:expr) => {
+            (
+                sorted!(sort, $kind),
+                sql!(concat!("SELECT COUNT(*) FROM (SELECT 1 ", counted!($kind), " LIMIT $9) AS counted")),
+            )
+        };
+    }
+    let (rare, counting) = match (narrow.project_type, narrow.industry) {
+        (Some(_), Some(_)) => of_kind!("g.project_type = $3 AND g.industry = $4"),
+        (Some(_), None) => of_kind!("g.project_type = $3 AND $4 < 0"),
+        (None, Some(_)) => of_kind!("$3 < 0 AND g.industry = $4"),
+        (None, None) => of_kind!("$3 < 0 AND $4 < 0"),
     };
-    Ok(Page { gigs, total, facets, partial: all >= COUNTED_MOST })
+    let total = match partial && wanted < all {
+        true => conn.one(counting, &most, |row| row.get(0))?,
+        false => wanted,
+    };
+    // What is rare is read by its own index and ordered then; all else in the order of the page, until the page is full.
+    let statement = match wanted.saturating_mul(RARE) < all {
+        true => rare,
+        false => sorted!(sort, "($3 < 0 OR g.project_type = $3) AND ($4 < 0 OR g.industry = $4)"),
+    };
+    let gigs = conn.all(statement, &by, read)?;
+    Ok(Page { gigs, total, facets, partial })
 }
 
 /// How many of those counted are of the type and the industry that are asked for.

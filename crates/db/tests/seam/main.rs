@@ -4,6 +4,7 @@
 mod after_commit;
 mod backup;
 mod commits;
+mod directory;
 mod durability;
 mod export;
 mod failures;
@@ -17,6 +18,7 @@ mod postgres_only;
 mod rules;
 mod schema;
 mod search;
+mod store;
 mod support;
 mod transactions;
 mod upgrade;
