@@ -50,7 +50,8 @@ struct Open {
     groups: HashSet<Audience>,
     /// Those of the groups that are polls, the one looked at last at the end.
     polls: VecDeque<PollId>,
-    sender: mpsc::Sender<Event>,
+    /// What is sent is shared by all who hear of it: a stream keeps room for 32 of its items, whatever they are.
+    sender: mpsc::Sender<Arc<Event>>,
 }
 
 /// A stream's end in the reader's hands; it is closed when this goes.
@@ -59,14 +60,14 @@ pub struct Subscription {
     pub from: i64,
     /// What its reader missed, the oldest first.
     pub missed: Vec<Event>,
-    events: mpsc::Receiver<Event>,
+    events: mpsc::Receiver<Arc<Event>>,
     serial: u64,
     streams: Arc<Mutex<Streams>>,
 }
 
 impl Subscription {
     /// The next happening; `None` when the stream is over.
-    pub async fn next(&mut self) -> Option<Event> {
+    pub async fn next(&mut self) -> Option<Arc<Event>> {
         self.events.recv().await
     }
 }
@@ -78,7 +79,7 @@ impl Drop for Subscription {
 }
 
 impl Streams {
-    fn open(&mut self, person: UserId, groups: HashSet<Audience>) -> (u64, mpsc::Receiver<Event>) {
+    fn open(&mut self, person: UserId, groups: HashSet<Audience>) -> (u64, mpsc::Receiver<Arc<Event>>) {
         let (sender, events) = mpsc::channel(stream::BACKLOG);
         if self.closed {
             return (0, events);
@@ -190,8 +191,9 @@ impl Streams {
                 self.of_group.get(&group).into_iter().flatten().copied().collect()
             }
         };
+        let event = Arc::new(event);
         for serial in serials {
-            let told = self.open.get(&serial).is_some_and(|open| open.sender.try_send(event).is_ok());
+            let told = self.open.get(&serial).is_some_and(|open| open.sender.try_send(Arc::clone(&event)).is_ok());
             if !told {
                 // Gone, or too far behind: it comes again and says what it saw last.
                 self.close(serial);

@@ -241,7 +241,8 @@ impl Drop for Server {
 #[derive(Clone)]
 pub struct Caller {
     pub address: SocketAddr,
-    cookie: String,
+    /// As the header says it.
+    pub cookie: String,
 }
 
 /// A whole answer.

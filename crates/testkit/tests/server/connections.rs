@@ -373,3 +373,66 @@ fn open_streams_do_not_hold_up_a_server_that_stops() {
     }
     assert!(server.ended_well());
 }
+
+/// Asks for the stream and reads its first words.
+fn stream_of(client: &Caller, version: &str) -> (TcpStream, String) {
+    let head = format!("GET /api/v1/users/stream {version}\r\nHost: market.test\r\nCookie: {}\r\n\r\n", client.cookie);
+    let mut stream = connect(client.address, &head);
+    let mut said = Vec::new();
+    let end: &[u8] = if version == "HTTP/1.1" { b": here\n\n\r\n" } else { b": here\n\n" };
+    while !said.ends_with(end) {
+        let mut byte = [0];
+        stream.read_exact(&mut byte).unwrap();
+        said.extend(byte);
+    }
+    (stream, String::from_utf8(said).unwrap())
+}
+
+#[test]
+fn a_stream_comes_in_chunks_and_ends_with_whoever_reads_it() {
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let (_scratch, place) = place(&[("VERMILION_METRICS_LISTEN", &port.to_string())]);
+    let server = Server::started_in(&place);
+    let open = || {
+        let told = Caller::guest(port).call("GET", "/metrics", "", b"").unwrap();
+        let text = String::from_utf8(told.body).unwrap();
+        text.lines().find_map(|line| line.strip_prefix("streams_open ")?.parse::<i64>().ok()).unwrap()
+    };
+    let client = Caller::signed_in(server.address, "client");
+
+    let (stream, said) = stream_of(&client, "HTTP/1.1");
+    let (head, body) = said.split_once("\r\n\r\n").unwrap();
+    assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
+    for line in [
+        "content-type: text/event-stream",
+        "cache-control: no-store",
+        "transfer-encoding: chunked",
+        "connection: close",
+        "x-content-type-options: nosniff",
+    ] {
+        assert!(head.lines().any(|given| given == line), "{line} is not there: {head}");
+    }
+    assert!(head.contains("\r\ndate: ") && !head.contains("content-length"), "{head}");
+    let (size, chunk) = body.split_once("\r\n").unwrap();
+    assert_eq!(usize::from_str_radix(size, 16).unwrap() + 2, chunk.len(), "{body:?}");
+
+    // Whoever leaves is not told anything any more; whoever says more on it is let go, for nothing comes after it.
+    assert_eq!(open(), 1);
+    drop(stream);
+    wait_until(|| open() == 0);
+    let (mut stream, _) = stream_of(&client, "HTTP/1.1");
+    stream.write_all(b"GET / HTTP/1.1\r\nHost: market.test\r\n\r\n").unwrap();
+    assert_eq!(hung_up(&mut stream).1, "");
+    wait_until(|| open() == 0);
+
+    // An older reader knows no chunks.
+    let (stream, said) = stream_of(&client, "HTTP/1.0");
+    assert!(!said.contains("chunked") && said.contains("\r\n\r\nid: "), "{said}");
+    drop(stream);
+
+    // With its session it ends, and says so.
+    let (mut stream, _) = stream_of(&client, "HTTP/1.1");
+    assert_eq!(client.call("GET", "/api/logout", "", b"").unwrap().status, 200);
+    let last = hung_up(&mut stream).1;
+    assert!(last.ends_with("0\r\n\r\n"), "ended, not cut off: {last:?}");
+}

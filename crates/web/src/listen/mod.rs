@@ -4,6 +4,7 @@
 mod activity;
 mod admission;
 mod body;
+mod lasting;
 mod stream;
 
 use crate::http::peer::network;
@@ -12,6 +13,8 @@ pub use admission::Counters;
 use admission::{Admission, Admitted};
 pub use body::Pace;
 use body::{Answered, Paced, Rest};
+use lasting::Handed;
+pub use lasting::Lasting;
 
 use axum::Router;
 use axum::body::Body;
@@ -23,11 +26,12 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
 use std::convert::Infallible;
-use std::future::poll_fn;
+use std::future::{pending, poll_fn};
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::Duration;
 use stream::Watched;
 use tokio::net::{TcpListener, TcpStream};
@@ -97,6 +101,7 @@ pub async fn serve(
 ) {
     let admission = Admission::new(limits, counters.clone());
     let (stopping, connections) = (CancellationToken::new(), TaskTracker::new());
+    let server = Arc::new(Server { router, limits, counters, stopping: stopping.clone() });
     let mut stop = pin!(stop);
     loop {
         let accepted = tokio::select! {
@@ -115,9 +120,7 @@ pub async fn serve(
         };
         match admission.admit(network(address.ip())) {
             Some(place) => {
-                let serving =
-                    connection(stream, address, router.clone(), (limits, counters.clone()), place, stopping.clone());
-                connections.spawn(serving);
+                connections.spawn(connection(stream, address, Arc::clone(&server), place));
             }
             // Whoever asks too much may be deaf as well.
             None => drop(stream.try_write(NO_ROOM)),
@@ -133,63 +136,86 @@ fn is_of_one_caller(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::ConnectionAborted | ErrorKind::ConnectionRefused | ErrorKind::ConnectionReset)
 }
 
-/// One connection's life.
-async fn connection(
-    stream: TcpStream,
-    address: SocketAddr,
+/// What all connections share: one of them holds no more than an address of it.
+struct Server {
     router: Router,
-    (limits, counters): (Limits, Counters),
-    place: Admitted,
+    limits: Limits,
+    counters: Counters,
     stopping: CancellationToken,
-) {
+}
+
+/// One connection's life.
+async fn connection(stream: TcpStream, address: SocketAddr, server: Arc<Server>, place: Admitted) {
     // An answer is written whole: waiting for more to send with it only delays it.
     drop(stream.set_nodelay(true));
     let activity = place.activity();
-    let service = service_fn(|request: Request<Incoming>| {
-        answer(request, router.clone(), address, (limits, counters.clone()), &activity)
-    });
-    let io = TokioIo::new(Watched::new(stream, Arc::clone(&activity)));
+    let io = Watched::new(stream, Arc::clone(&activity));
+    // In a box: nothing of it is kept while an answer lasts.
+    let lasting = Box::pin(requests(io, address, &server, &activity)).await;
+    if let Some((io, response)) = lasting {
+        tokio::select! {
+            // The end of a connection is nobody's fault but the caller's.
+            ended = lasting::write(io, *response) => drop(ended),
+            () = activity.expired(&server.limits) => {}
+        }
+    }
+}
+
+/// Answers requests until the connection ends, or with an answer that lasts.
+async fn requests(
+    io: Watched,
+    address: SocketAddr,
+    server: &Server,
+    activity: &Arc<Activity>,
+) -> Option<(Watched, Box<Response<Answered>>)> {
+    let handed = Handed::default();
+    let service = service_fn(|request: Request<Incoming>| answer(request, server, address, activity, &handed));
     let mut http = http1::Builder::new();
     // Time-outs are kept here, where an idle connection is told from half a head.
     http.header_read_timeout(None).max_buf_size(BUFFER);
-    let mut serving = pin!(http.serve_connection(io, service));
+    let mut serving = http.serve_connection(TokioIo::new(io), service);
     let mut ending = false;
     loop {
+        let served = poll_fn(|cx| match Pin::new(&mut serving).poll(cx) {
+            Poll::Ready(_) => Poll::Ready(None),
+            Poll::Pending => handed.lock().take().map_or(Poll::Pending, |response| Poll::Ready(Some(response))),
+        });
         tokio::select! {
             biased;
-            // The end of a connection is nobody's fault but the caller's.
-            ended = &mut serving => return drop(ended),
-            () = stopping.cancelled(), if !ending => {
+            lasting = served => return lasting.map(|response| (serving.into_parts().io.into_inner(), response)),
+            () = server.stopping.cancelled(), if !ending => {
                 if activity.is_idle() {
-                    return;
+                    return None;
                 }
                 ending = true;
-                serving.as_mut().graceful_shutdown();
+                Pin::new(&mut serving).graceful_shutdown();
             }
-            () = activity.expired(&limits) => return,
+            () = activity.expired(&server.limits) => return None,
         }
     }
 }
 
 async fn answer(
     request: Request<Incoming>,
-    router: Router,
+    server: &Server,
     address: SocketAddr,
-    (limits, counters): (Limits, Counters),
     activity: &Arc<Activity>,
+    handed: &Handed,
 ) -> Result<Response<Answered>, Infallible> {
     let work = activity.begin();
     let (mut parts, body) = request.into_parts();
+    let (method, version) = (parts.method.clone(), parts.version);
     let asks_first = parts.headers.contains_key(header::EXPECT);
-    let (pace, rest) = (Pace::of(&limits), Rest::default());
+    let (pace, rest) = (Pace::of(&server.limits), Rest::default());
     parts.extensions.insert(ConnectInfo(address));
     parts.extensions.insert(pace.clone());
     let body = if body.is_end_stream() {
         Body::empty()
     } else {
+        let (limits, counters) = (server.limits, server.counters.clone());
         Body::new(Paced::new(body, limits, counters, pace.clone(), Arc::clone(activity), rest.clone()))
     };
-    let mut response = router.oneshot(Request::from_parts(parts, body)).await?;
+    let mut response = server.router.clone().oneshot(Request::from_parts(parts, body)).await?;
     if let Some(unread) = rest.take() {
         // Nothing of it can be taken for a request: it is read away, or the caller is told that the connection ends.
         let is_away = !asks_first && !pace.was_too_slow() && read_away(unread).await;
@@ -197,7 +223,14 @@ async fn answer(
             response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
     }
-    Ok(response.map(|body| Answered::new(body, work)))
+    let lasts = lasting::is_lasting(&method, version, response.extensions());
+    let response = response.map(|body| Answered::new(body, work));
+    if lasts {
+        *handed.lock() = Some(Box::new(response));
+        // The connection is taken away with it.
+        return pending().await;
+    }
+    Ok(response)
 }
 
 /// Reads a short body to its end and keeps none of it; whether it ended in time.

@@ -4,6 +4,7 @@ use crate::AppState;
 use crate::http::guard::Failure;
 use crate::http::token::token_hash_of;
 use crate::http::{ApiResult, SignedIn};
+use crate::listen::Lasting;
 use app::stream::Subscription;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
@@ -73,6 +74,7 @@ pub async fn stream(
         Some((Ok::<_, Infallible>(next), stream))
     });
     let mut response = Sse::new(events).into_response();
+    response.extensions_mut().insert(Lasting);
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     // nginx would gather what comes.
