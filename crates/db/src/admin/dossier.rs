@@ -133,6 +133,23 @@ pub fn escrow(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Line>, DbEr
     )
 }
 
+/// What came into the escrow, less what left it, by the kind of account on the other side and what it was for: all of its
+/// lines, however many. Indexes as those of [`escrow`].
+///
+/// # Errors
+/// Those of the engine.
+pub fn escrow_sums(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<(String, String, Minor)>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT COALESCE(c.kind, ''), e.detail, CAST(SUM(e.amount) AS BIGINT) FROM ledger_accounts a \
+             JOIN entries e ON e.account_id = a.id LEFT JOIN ledger_accounts c ON c.id = e.counter_account_id \
+             WHERE a.kind = 'escrow' AND a.owner_id = $1 GROUP BY COALESCE(c.kind, ''), e.detail"
+        ),
+        &params![project],
+        |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+    )
+}
+
 row! {
     /// A payment for the contest, whatever became of it.
     #[derive(Clone, Debug)]

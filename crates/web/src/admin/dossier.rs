@@ -69,6 +69,8 @@ pub struct DossierMoney {
     pub paid: Amount,
     /// What the platform added for a coupon.
     pub coupon: Amount,
+    /// What came from the escrow of another contest of its bundle, less what went there.
+    pub moved: Amount,
     /// What the escrow holds now.
     pub held: Amount,
     /// What designers were paid out of it.
@@ -113,24 +115,25 @@ pub struct ContestDossier {
     pub decisions: Vec<DossierDecision>,
 }
 
-/// What the lines of the escrow add up to, by what they are for.
-fn money_of(lines: &[rows::Line], held: Minor) -> DossierMoney {
+/// What the escrow's lines add up to, by what they are for: paid, coupon and moved are what it holds and what left it.
+fn money_of(sums: Vec<(String, String, Minor)>, held: Minor) -> DossierMoney {
     let mut money = DossierMoney {
         paid: Amount(Minor::ZERO),
         coupon: Amount(Minor::ZERO),
+        moved: Amount(Minor::ZERO),
         held: held.into(),
         designers: Amount(Minor::ZERO),
         fees: Amount(Minor::ZERO),
         refunded: Amount(Minor::ZERO),
     };
-    for line in lines {
-        let other = line.other.as_deref().unwrap_or_default();
-        let (sum, amount) = match other {
-            "user" => (&mut money.designers, -line.amount),
-            "platform_income" => (&mut money.fees, -line.amount),
-            "coupon_cost" => (&mut money.coupon, line.amount),
-            _ if line.detail == Detail::Payment.code() => (&mut money.paid, line.amount),
-            _ if line.detail == Detail::Refund.code() => (&mut money.refunded, -line.amount),
+    for (other, detail, amount) in sums {
+        let (sum, amount) = match other.as_str() {
+            "user" => (&mut money.designers, -amount),
+            "platform_income" => (&mut money.fees, -amount),
+            "coupon_cost" => (&mut money.coupon, amount),
+            "escrow" => (&mut money.moved, amount),
+            _ if detail == Detail::Payment.code() => (&mut money.paid, amount),
+            _ if detail == Detail::Refund.code() => (&mut money.refunded, -amount),
             _ => continue,
         };
         *sum = Amount(sum.0 + amount);
@@ -193,7 +196,7 @@ fn read(conn: &mut Conn<'_>, id: ProjectId, settings: &Settings, now: Timestamp)
             .collect(),
         moments: moments(&row, &entries, &designers, &handovers, &refunds, now),
         waiting: contest::waiting(conn, id)?,
-        money: money_of(&escrow, held),
+        money: money_of(rows::escrow_sums(conn, id)?, held),
         escrow: escrow.into_iter().map(DossierLine::from).collect(),
         payments: rows::payments(conn, id)?.into_iter().map(DossierPayment::from).collect(),
         refunds: refunds.into_iter().map(DossierRefund::from).collect(),

@@ -22,17 +22,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const SUMS = ['paid', 'coupon', 'held', 'designers', 'fees', 'refunded'] as const;
+const SUMS = ['paid', 'coupon', 'moved', 'held', 'designers', 'fees', 'refunded'] as const;
 
 function Sums({ dossier }: { dossier: Dossier }) {
   const { sums } = useText('dossier').money;
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
-      {SUMS.map((one) => (
+      {SUMS.filter((one) => one !== 'moved' || dossier.money.moved !== 0).map((one) => (
         <div key={one} className="rounded-sm bg-sunken p-3">
           <dt className="text-xs text-muted">{sums[one]}</dt>
           <dd className="text-lg font-bold">
-            <Money amount={dossier.money[one]} currency={dossier.currency} />
+            <Money amount={dossier.money[one]} currency={dossier.currency} signed={one === 'moved'} />
           </dd>
         </div>
       ))}

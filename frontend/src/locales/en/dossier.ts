@@ -85,6 +85,7 @@ const dossier: typeof zh = {
     sums: {
       paid: 'Paid by the client',
       coupon: 'Added for a coupon',
+      moved: 'From the other contest of its bundle',
       held: 'In escrow now',
       designers: 'Paid to designers',
       fees: 'Kept by the platform',

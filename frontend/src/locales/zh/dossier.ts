@@ -84,6 +84,7 @@ export default {
     sums: {
       paid: '客户付款',
       coupon: '优惠券补贴',
+      moved: '与同单另一场比稿划转',
       held: '托管余额',
       designers: '付给设计师',
       fees: '平台收入',

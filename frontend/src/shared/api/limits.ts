@@ -1,4 +1,4 @@
-// Generated from openapi.json 32f28bec0a89bdb2ee65e701e4eb6c66af6024d8ead447ed15be3683b3777089: run "make openapi".
+// Generated from openapi.json 155b5070b7313155a812c7aa18b367d5ebbbfedb0df00dba0982e2bc5b81daef: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;
