@@ -11,6 +11,11 @@ pub(super) fn is_zip(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04")
 }
 
+/// Whether its sender says that it is one.
+pub(super) fn calls_itself_zip(name: &str) -> bool {
+    name.rsplit_once('.').is_some_and(|(_, extension)| extension.eq_ignore_ascii_case("zip"))
+}
+
 /// The media type of what people attach to a brief or a message, told by its first bytes; `is_text` reads all of it
 /// where that decides.
 ///

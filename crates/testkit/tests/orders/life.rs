@@ -220,7 +220,13 @@ async fn what_is_handed_over_is_looked_into_and_of_any_kind() {
         let id = world.started(100.0, 1).await;
         let path = format!("/orders/{id}/deliver");
         let with = |name: &str, bytes: &[u8]| Form::new().field("content", "看").file("file", name, bytes);
-        world.designer.upload(&path, with("a.zip", b"PK\x03\x04 broken")).await.refused(422, "archive_broken");
+        for broken in [&b"PK\x03\x04 broken"[..], b"no zip at all"] {
+            world.designer.upload(&path, with("a.ZIP", broken)).await.refused(422, "archive_broken");
+        }
+        // Nothing at all would be paid for after three days without an answer.
+        for name in ["a.zip", "a.txt", "a"] {
+            world.designer.upload(&path, with(name, b"")).await.refused(415, "file_type_refused");
+        }
         assert_eq!(world.status(id).await, 3);
         world.designer.upload(&path, with("font.otf", b"OTTO\x00\x01")).await.success();
         let order = world.client.get(&format!("/orders/{id}")).await.data();
