@@ -288,7 +288,7 @@ impl Found {
             kind: kind.code(),
             id,
             title,
-            text: text::line(said).chars().take(TEXT_MOST).collect(),
+            text: text::excerpt(said, TEXT_MOST),
             url,
             image_key: None,
             tiny: String::new(),

@@ -175,6 +175,8 @@ pub(crate) fn asked(query: &str) -> Vec<Asked> {
             found.add(run);
         }
     }
+    // What lists narrow by is no word that anybody types.
+    found.list.retain(|word| !is_filter(word));
     found.list.truncate(QUERY_WORDS);
     let last = found.list.len();
     let asked = found.list.into_iter().enumerate().map(|(index, word)| {
@@ -184,6 +186,11 @@ pub(crate) fn asked(query: &str) -> Vec<Asked> {
         Asked { stem: (stem != word).then_some(stem), word, begins, filters: false }
     });
     asked.collect()
+}
+
+/// Whether a word has the form of those that lists narrow by: [`super::filter_words`].
+fn is_filter(word: &str) -> bool {
+    word.len() > 6 && word.starts_with("qx") && word.ends_with('x')
 }
 
 /// Lower case, simplified, half width, Latin letters without their marks.
@@ -275,6 +282,13 @@ mod tests {
         assert_eq!(asked(&long).len(), 12);
         let far = format!("{}coffee", " ".repeat(100));
         assert_eq!((asked(&far), asked(&far[1..]).len()), (vec![], 1), "what stands beyond a hundred characters");
+    }
+
+    #[test]
+    fn what_lists_narrow_by_cannot_be_typed() {
+        let filters = super::super::filter_words(Some(0), Some(12));
+        assert_eq!(asked(&filters), []);
+        assert_eq!(asked(&format!("logo {filters}")), asked("logo "));
     }
 
     #[test]
