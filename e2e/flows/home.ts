@@ -9,7 +9,7 @@ const words = {
     results: /“咖啡”的搜索结果/,
     ask: '咖啡',
     company: '朱砂（测试）有限公司',
-    title: '运营者信息',
+    title: '运营方信息',
     field: '公司名称（中文站）',
     other: '公司名称（英文站）',
     reason: '修改原因',

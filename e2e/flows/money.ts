@@ -63,7 +63,7 @@ const words = {
     reason: 'Why',
     save: /Save 1 change/,
     saved: '1 value saved',
-    commission: 'Commission',
+    commission: 'Service fee',
     total: 189,
   },
 };

@@ -77,7 +77,7 @@ const words = {
     description: 'What it is for',
     amount: 'Amount',
     decline: 'Decline',
-    why: 'A word why',
+    why: 'Reason, in a few words',
     end: 'End the order',
     share: 'Designer’s share (%)',
     missing: 'Please fill this in.',

@@ -20,7 +20,7 @@ const words = {
   },
   en: {
     silent: 'Waiting for the designer',
-    finalist: 'The client has been away for long',
+    finalist: 'The client has been away for a long time',
     claim: 'Claim the rest',
     take: /Claim; I receive/,
     revoke: 'Take the win back',
@@ -29,7 +29,7 @@ const words = {
     giveBack: 'Give the purchase back',
     givenBack: /was given back/,
     returned: /its price goes back to you/,
-    closed: 'The contest is over: the client chose nobody',
+    closed: 'The contest is over: the client chose no winner',
     bell: /Notices|notice/i,
   },
 };

@@ -60,7 +60,7 @@ const words = {
     net: 68,
     gone: 'This design is no longer in the store',
     send: 'Send',
-    wrong: /or not for sale/,
+    wrong: /or choose “Not for sale”/,
     yes: /^Sell it/,
     agree: 'Sell it',
     hung: 'It is in the store now',

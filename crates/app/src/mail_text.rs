@@ -309,7 +309,7 @@ fn application_approved(site: Site) -> (String, String, String) {
     let subject = site.pick("你已通过设计师入驻测试", "You passed the designer sign-up test");
     let text = site.pick(
         "恭喜，你的入驻申请已经通过。现在可以参加所有公开的比稿，提交你的作品。",
-        "Congratulations, your application has been approved. You can enter every open contest from now on.",
+        "Congratulations, your application has been approved. You can enter every public contest from now on.",
     );
     (subject.to_owned(), text.to_owned(), "/contests".to_owned())
 }

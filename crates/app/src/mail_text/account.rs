@@ -18,7 +18,7 @@ pub(super) fn code(site: Site, code: &str, minutes: i64) -> (String, String, Str
         Site::En => (
             "Your code".to_owned(),
             format!(
-                "Your code: {code}\n\nIt is good for {minutes} minutes and works once. Tell it to nobody; if you did not ask for it, ignore this message."
+                "Your code: {code}\n\nIt is good for {minutes} minutes and works once. Do not share it; if you did not ask for it, ignore this message."
             ),
         ),
     };
@@ -30,7 +30,7 @@ pub(super) fn code(site: Site, code: &str, minutes: i64) -> (String, String, Str
 pub fn code_sms(site: Site, code: &str, minutes: i64) -> String {
     match site {
         Site::Zh => format!("【朱砂】验证码 {code}，{minutes} 分钟内有效，请勿告诉他人。"),
-        Site::En => format!("Vermilion: your code is {code}, good for {minutes} minutes. Tell it to nobody."),
+        Site::En => format!("Vermilion: your code is {code}, good for {minutes} minutes. Do not share it."),
     }
 }
 
@@ -42,8 +42,8 @@ pub fn locked_sms(site: Site, minutes: i64) -> String {
             "【朱砂】有人多次输错你账号的两步验证码，已暂停登录 {minutes} 分钟。如果不是你，请结束陌生设备的登录。"
         ),
         Site::En => format!(
-            "Vermilion: the second step of your account was guessed wrong too often. It is locked for {minutes} minutes. \
-             If it was not you, end the sessions you do not know."
+            "Vermilion: too many wrong codes were entered for your account. Signing in is locked for {minutes} minutes. \
+             If it was not you, sign out any device you do not know."
         ),
     }
 }
@@ -93,15 +93,15 @@ pub(super) fn step_changed(site: Site, change: StepChange) -> (String, String, S
     let (zh, en) = match change {
         StepChange::On => (
             "两步验证已经开启，以后登录还要输入验证器里的验证码。".to_owned(),
-            "The second step is on: signing in takes a code of your authenticator app from now on.".to_owned(),
+            "Two-step verification is on: from now on signing in also takes a code from your authenticator app.".to_owned(),
         ),
         StepChange::Off => (
             "两步验证已经关闭，登录不再需要验证码。".to_owned(),
-            "The second step is off: signing in takes no code any more.".to_owned(),
+            "Two-step verification is off: signing in no longer takes a code.".to_owned(),
         ),
         StepChange::Reset => (
             "工作人员解除了你的两步验证，所有设备都已退出登录。请重新登录，再次开启。".to_owned(),
-            "Staff have taken your second step away, and every device was signed out. Sign in and set it up again."
+            "Our staff turned off your two-step verification and signed out every device. Sign in and set it up again."
                 .to_owned(),
         ),
         StepChange::Locked => (
@@ -118,7 +118,7 @@ pub(super) fn step_changed(site: Site, change: StepChange) -> (String, String, S
             "You made new recovery codes; those from before are worth nothing now.".to_owned(),
         ),
     };
-    let subject = site.pick("两步验证有变动", "Your second step has changed");
+    let subject = site.pick("两步验证有变动", "Your two-step verification has changed");
     let (text, advice) = match site {
         Site::Zh => (zh, "如果这不是你本人的操作，请马上查看设置并联系我们。"),
         Site::En => (en, "If that was not you, look at your settings and write to us at once."),
@@ -132,13 +132,13 @@ pub(super) fn data_ready(site: Site, until: Timestamp) -> (String, String, Strin
         Site::Zh => (
             "你的数据已经准备好",
             format!(
-                "你申请的个人数据已打包完成，可以在设置里下载，有效期至 {until}。\n\n如果不是你本人申请的，请马上结束其他会话，并重设密码。"
+                "你申请的个人数据已打包完成，可以在设置里下载，有效期至 {until}。\n\n如果不是你本人申请的，请马上让其他设备退出，并重设密码。"
             ),
         ),
         Site::En => (
             "Your data is ready",
             format!(
-                "Everything that is kept about you has been put together. You can download it in your settings until {until}.\n\nIf that was not you, end all other sessions at once and set a new password."
+                "Everything that is kept about you has been put together. You can download it in your settings until {until}.\n\nIf that was not you, sign out all other devices at once and set a new password."
             ),
         ),
     };
@@ -160,13 +160,13 @@ pub(super) fn new_device(site: Site, device: &str, network: &str, at: Timestamp)
         Site::Zh => (
             "你的账号在新设备上登录",
             format!(
-                "有人在一台新设备上登录了你的账号。\n\n时间：{at}\n设备：{device}\n网络：{network}\n\n如果是你本人，无需处理。如果不是，请马上在设置里结束这个会话，并重设密码。"
+                "有人在一台新设备上登录了你的账号。\n\n时间：{at}\n设备：{device}\n网络：{network}\n\n如果是你本人，无需处理。如果不是，请马上在设置里让这台设备退出，并重设密码。"
             ),
         ),
         Site::En => (
             "A new device signed in to your account",
             format!(
-                "Somebody signed in to your account on a device that is new to it.\n\nTime: {at}\nDevice: {device}\nNetwork: {network}\n\nIf that was you, nothing is to be done. If not, end this session in your settings at once and set a new password."
+                "Somebody signed in to your account on a device that is new to it.\n\nTime: {at}\nDevice: {device}\nNetwork: {network}\n\nIf that was you, there is nothing to do. If not, sign out this device in your settings at once and set a new password."
             ),
         ),
     };

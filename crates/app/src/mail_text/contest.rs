@@ -55,7 +55,7 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
             ("交付已确认", "源文件包已经确认，款项已发放给设计师，比稿结束。"),
             (
                 "The handover is confirmed",
-                "The package is confirmed, the award has been paid out and the contest is complete.",
+                "The package is confirmed, the prize has been paid out and the contest is complete.",
             ),
         ),
         Kind::OpenStageOver => (
@@ -83,7 +83,7 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
             ),
             (
                 "A package is waiting for you",
-                "Please check the files, then confirm or ask for a revision. Without an answer the designer may claim the award, and later it is confirmed automatically.",
+                "Please check the files, then confirm or ask for a revision. Without an answer the designer may claim the prize, and later it is confirmed automatically.",
             ),
         ),
         Kind::AnswerOwed => (
@@ -161,7 +161,7 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
         Kind::WinRevoked => (
             (
                 "你的中标已被撤销",
-                "你没有按时交付或账号已停用，管理员撤销了这次中标，客户将另选作品。如有疑问请联系客服。",
+                "你没有按时交付，或账号已被暂停，管理员撤销了这次中标，客户将另选作品。如有疑问，请联系我们。",
             ),
             (
                 "Your win was taken back",
@@ -181,7 +181,7 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
         Kind::SaleRevoked => (
             (
                 "你的一笔售出已被撤销",
-                "你没有按时交付或账号已停用，管理员撤销了这笔订单，款项已退给客户。如有疑问请联系客服。",
+                "你没有按时交付，或账号已被暂停，管理员撤销了这笔订单，款项已退给客户。如有疑问，请联系我们。",
             ),
             (
                 "A sale of yours was taken back",
@@ -203,7 +203,7 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
             ),
         ),
         Kind::RestClaimed => (
-            ("余下奖金已分配，比稿结束", "入围设计师已申请余下的奖金，平均分配后比稿结束。"),
+            ("余下奖金已分配，比稿结束", "入围设计师已申领余下的奖金，平均分配后比稿结束。"),
             (
                 "The rest of the prize has been shared out",
                 "The finalists claimed the rest of the prize. It was divided equally, and the contest is complete.",

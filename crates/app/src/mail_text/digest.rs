@@ -79,7 +79,7 @@ pub(super) fn parts(site: Site, digest: &Digest, link: impl Fn(&str) -> String) 
         text: site
             .pick(
                 "这些是上一封汇总之后、你还没有看过的动态。",
-                "This came since the last letter of this kind, and you have not read it yet.",
+                "This is new since the last digest, and you have not read it yet.",
             )
             .to_owned(),
         sections: sections.collect(),

@@ -55,7 +55,7 @@ pub(super) fn tip(site: Site, from: &str, amount: Minor, currency: Currency, tex
         Site::En => (
             format!("{from} tipped you {amount}"),
             format!(
-                "{from} tipped you {amount}. All of it is on your balance, without commission. Their words:\n\n{text}"
+                "{from} tipped you {amount}. All of it is on your balance, without a service fee. Their words:\n\n{text}"
             ),
         ),
     };

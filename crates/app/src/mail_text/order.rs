@@ -102,12 +102,12 @@ fn words(told: &Told) -> Option<Words> {
                         "对方希望结束订单：设计师得 {share}%，其余退还客户。你可以同意，或提出另一个比例；谈不拢由管理员裁定。"
                     ),
                     format!(
-                        "The other side would end the order with {share}% for the designer and the rest back to the client. You can agree or name another share; if you cannot agree, a moderator decides."
+                        "The other side proposes to end the order with {share}% for the designer and the rest back to the client. You can agree or name another share; if you cannot agree, a moderator decides."
                     ),
                 ),
                 reason,
             );
-            (("对方提出结束订单", zh), ("The other side would end the order", en))
+            (("对方提出结束订单", zh), ("The other side proposes to end the order", en))
         }
         Told::OrderCancelled { share, reason } => {
             let (zh, en) = with_reason(
@@ -143,7 +143,7 @@ fn words(told: &Told) -> Option<Words> {
         ),
         Told::OrderLate {} => plain(
             ("订单已逾期", "逾期多日仍未交付，客户现在可以取消订单并拿回全部款项。"),
-            ("The order is late", "It is days overdue: the client may now cancel it and have all money back."),
+            ("The order is late", "It is days overdue: the client may now cancel it and get all the money back."),
         ),
         Told::OrderUnanswered {} => plain(
             (
@@ -151,7 +151,7 @@ fn words(told: &Told) -> Option<Words> {
                 "请在订单页回答设计师的问题，答完订单才开始。一直没有回答，订单会自动取消并全额退款。",
             ),
             (
-                "Your designer waits for your answers",
+                "Your designer is waiting for your answers",
                 "Please answer the designer's questions on the order's page: the order starts with them. Unanswered, it is cancelled in time and all money goes back.",
             ),
         ),

@@ -84,7 +84,7 @@ pub(super) fn help_answered(site: Site, title: Option<&str>, by: UserId) -> (Str
     let text = match site {
         Site::Zh => format!("你在{of}的提问已经有了答复。打开消息查看，也可以在那里接着问。"),
         Site::En => {
-            format!("What you asked about {of} is answered. Read it in your messages, where you can also ask on.")
+            format!("What you asked about {of} is answered. Read it in your messages, where you can also ask more.")
         }
     };
     (subject, text, format!("/messages/{by}"))

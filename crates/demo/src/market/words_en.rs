@@ -83,7 +83,7 @@ pub(super) static WORDS_EN: Words = Words {
         "The lettering alone was worth it.",
         "Has opinions and is happy to be argued with. Recommended.",
         "Better than we hoped for. The packaging is going to the same hands.",
-        "Honest mock-ups, no fireworks, and the board said yes at once.",
+        "Honest mockups, no fireworks, and the board said yes at once.",
         "Actually read our brief and turned the smallest detail of it into the mark.",
         "Fair, friendly and very tidy file names.",
         "Looks wonderful stitched. The whole club ordered one.",

@@ -193,7 +193,7 @@ fn parties(sheet: &mut Sheet<'_, '_>, facts: &Certificate<'_>) {
     field(sheet, SECOND, 561.0, column, ("受让方", "Assignee / Client"), facts.client);
     sheet.hairline(MARGIN, 603.0, INNER);
     let kind = match facts.shown {
-        Shown::Picture(_) => ("比稿", "Project"),
+        Shown::Picture(_) => ("比稿", "Contest"),
         Shown::Files(_) => ("订单", "Order"),
     };
     field(sheet, MARGIN, 619.0, column, kind, &project);

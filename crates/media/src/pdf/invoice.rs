@@ -117,8 +117,8 @@ fn items(sheet: &mut Sheet<'_, '_>, facts: &Invoice<'_>) {
 
 fn foot(sheet: &mut Sheet<'_, '_>) {
     let lines = [
-        "款项已由购买方支付。本发票金额不超过该比稿的实付金额。",
-        "Paid in full by the customer. The amount does not exceed what was paid for this project.",
+        "款项已由购买方支付。本发票金额不超过该笔交易的实付金额。",
+        "Paid in full by the customer. The amount does not exceed what was paid for this purchase.",
     ];
     for (row, line) in lines.into_iter().enumerate() {
         sheet.text(MARGIN, 770.0 + row as f32 * 12.0, line, Pen(Style::Text, 7.6, MUTED), Align::Left);

@@ -79,15 +79,15 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         ),
         Refusal::StepRequired { .. } => site.pick(
             "请输入验证器里的验证码，完成登录。",
-            "Enter the code of your authenticator app to finish signing in.",
+            "Enter the code from your authenticator app to finish signing in.",
         ),
         Refusal::StepMissing => site.pick(
             "管理后台需要两步验证：请先在设置里开启，再重新登录。",
-            "The desk needs a second step: set it up in your settings, or sign in again with it.",
+            "The admin pages need two-step verification: set it up in your settings, then sign in again.",
         ),
         Refusal::CodeRequired => site.pick(
             "涉及资金的操作需要再次输入验证器里的验证码。",
-            "Moving money takes a fresh code of your authenticator app.",
+            "Moving money takes a fresh code from your authenticator app.",
         ),
         Refusal::ProofRequired => site.pick(
             "更改登录方式前，请再次输入密码。",
@@ -97,7 +97,7 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "请先验证你的邮箱，再付款或提现。",
             "Please confirm your e-mail address before you pay or withdraw.",
         ),
-        Refusal::StepOn => site.pick("两步验证已经开启。", "The second step is on already."),
+        Refusal::StepOn => site.pick("两步验证已经开启。", "Two-step verification is on already."),
         Refusal::IncorrectPassword => site.pick("密码不正确！", "Incorrect password!"),
         Refusal::PaymentDue { due } => return payment_due(site, due),
         Refusal::ForeignOrigin => {
@@ -130,7 +130,7 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             return pick(
                 site,
                 format!("已公布的存证里没有它。新的记录收进下一次存证，最迟 {by}（UTC）公布。"),
-                format!("No published head holds it. Whatever is new goes into the next one, by {by} UTC."),
+                format!("It is in no published head yet. New records go into the next one, due by {by} UTC."),
             );
         }
         Refusal::WrongState => {
@@ -179,14 +179,14 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             site.pick("投票已结束或暂停，现在不能参与。", "This poll is closed or on hold, so it takes nothing now.")
         }
         Refusal::DesignerGone => site.pick(
-            "这位设计师的账号已停用，无法继续。",
+            "这位设计师的账号已注销或被暂停，无法继续。",
             "This designer's account is closed or suspended.",
         ),
         Refusal::NotForHire => {
             site.pick("这位设计师目前不接受雇佣。", "This designer does not take direct work at the moment.")
         }
         Refusal::NoRevisionsLeft => site.pick(
-            "修改次数已经用完。可以请设计师在订单里报价，加购一次修改。",
+            "修改次数已经用完。可以请设计师在订单里报价，追加一次修改。",
             "Every revision has been used. Ask the designer for a price in the order to buy one more.",
         ),
         Refusal::TipLapsed => {
@@ -233,7 +233,7 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "All that was paid is on invoices already, or was given back.",
         ),
         Refusal::OtherRole => site.pick(
-            "这个登录方式已属于另一种身份的账号。客户想成为设计师（或反之），需要先删除原来的账号。",
+            "这个登录方式已属于另一种身份的账号。客户想成为设计师（或反之），需要先注销原来的账号。",
             "An account of the other kind has this sign-in. To become a designer, the client account must be deleted first, and the other way round.",
         ),
         Refusal::EmailTaken => site.pick(
@@ -254,7 +254,7 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         ),
         Refusal::CouponTaken => site.pick(
             "这个邮箱或手机号已经领过优惠券，每人一张。",
-            "This address or number has had its coupon; there is one a person.",
+            "This address or number has already had its coupon; there is one per person.",
         ),
         Refusal::PaymentNotStarted => site.pick("购买失败，请稍后再试", "Purchase failed, please try again later"),
         Refusal::IdempotencyReused => site.pick(
@@ -279,7 +279,7 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             return pick(
                 site,
                 format!("草稿和待用文件合计最多 {mb} MB。请先付款，或删除不用的草稿。"),
-                format!("Your drafts and unused files may have {mb} MB together. Pay for a draft, or delete one, first."),
+                format!("Your drafts and unused files may take up {mb} MB together. Pay for a draft or delete one first."),
             );
         }
         Refusal::BriefFilesQuota { max_bytes } => {
@@ -287,7 +287,7 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             return pick(
                 site,
                 format!("一份需求的附件合计最多 {mb} MB。"),
-                format!("The files of one brief may have {mb} MB together."),
+                format!("The files of one brief may take up {mb} MB together."),
             );
         }
         Refusal::JpgRequired => site.pick("请上传 JPG 格式的图片！", "Please upload jpg format image"),
@@ -308,29 +308,29 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         Refusal::TooManyEntries { max } => {
             return pick(
                 site,
-                format!("每场比稿最多提交 {max} 个作品，可以先撤回一个。"),
-                format!("At most {max} entries in one contest. Withdraw one to enter another."),
+                format!("每场比稿最多提交 {max} 件作品，可以先撤回一件。"),
+                format!("At most {max} designs in one contest. Withdraw one to enter another."),
             );
         }
         Refusal::TooManyVersions { max } => {
             return pick(
                 site,
                 format!("一件作品最多 {max} 个版本，可以另外提交一件新作品。"),
-                format!("An entry has at most {max} versions. You can hand in a new entry instead."),
+                format!("A design has at most {max} versions. You can enter a new design instead."),
             );
         }
         Refusal::SamePicture => site.pick(
             "这件作品现在用的就是这张图，没有新版本可以上传。",
-            "The entry shows this very picture already, so there is no new version.",
+            "The design already shows this picture, so there is no new version.",
         ),
         Refusal::EntryHidden => site.pick(
             "这件作品被管理员隐藏，现在不能修改。",
-            "A moderator has hidden this entry, so it cannot be changed now.",
+            "A moderator has hidden this design, so it cannot be changed now.",
         ),
         Refusal::TooManyGigs { max } => {
             return pick(
                 site,
-                format!("最多可以有 {max} 个服务，可以先删除一个。"),
+                format!("最多可以有 {max} 项服务，可以先删除一项。"),
                 format!("At most {max} services. Delete one to offer another."),
             );
         }
@@ -350,7 +350,7 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         }
         Refusal::CopiedEntry => site.pick(
             "这张图和另一位设计师的作品相同，没有收录。请提交自己的原创作品；如果它确实出自你手，请联系我们。",
-            "This picture is the same as another designer's entry and was not taken. Please hand in work of your own; if it is yours, write to us.",
+            "This picture is the same as another designer's design and was not accepted. Please enter your own work; if this is yours, write to us.",
         ),
         Refusal::TooManyUploads { max } => {
             return pick(

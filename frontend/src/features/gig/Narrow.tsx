@@ -63,7 +63,7 @@ export function Narrow() {
           name="from"
           inputMode="numeric"
           aria-label={text.priceFrom}
-          placeholder={text.priceFrom}
+          placeholder={text.least}
           defaultValue={query.get('from') ?? ''}
           className="min-w-0 md:max-w-28"
         />
@@ -72,7 +72,7 @@ export function Narrow() {
           name="to"
           inputMode="numeric"
           aria-label={text.priceTo}
-          placeholder={text.priceTo}
+          placeholder={text.most}
           defaultValue={query.get('to') ?? ''}
           className="min-w-0 md:max-w-28"
         />

@@ -33,9 +33,9 @@ test('what is overdue says so, and for how long', async () => {
 
 test('whoever would end it is not told to look and accept', async () => {
   const disputed = { status: 5 as const, disputedAt: at(-1) };
-  expect(await said({ ...disputed, buyerProposal: proposal })).toContain('You would end the order');
+  expect(await said({ ...disputed, buyerProposal: proposal })).toContain('You proposed to end the order');
   expect(await said({ ...disputed, role: 'seller', buyerProposal: proposal })).toContain(
-    'The other side would',
+    'The other side proposes',
   );
   expect(await said({ ...disputed, buyerProposal: proposal, sellerProposal: proposal })).toContain('differ');
   expect(await said({ disputedAt: at(-1), dueAt: at(-200) })).toContain('moderators have been told');

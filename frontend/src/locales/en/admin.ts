@@ -4,9 +4,9 @@ import type zh from '../zh/admin';
 
 const admin: typeof zh = {
   title: 'Admin',
-  lead: 'What waits comes first, and what has waited longest before the rest.',
+  lead: 'What is waiting, longest wait first.',
   forbidden: 'This is for moderators.',
-  setUpStep: 'Set up the second step',
+  setUpStep: 'Set up two-step verification',
   since: {
     minutes: (n) => plural(n, 'minute', 'minutes'),
     hours: (n) => plural(n, 'hour', 'hours'),
@@ -30,7 +30,7 @@ const admin: typeof zh = {
     works: 'Works',
     work: (n) => `Picture ${n}`,
     original: 'Open the original',
-    background: 'Ground',
+    background: 'Background',
     backgrounds: { white: 'White', grey: 'Grey', black: 'Black' },
     brief: 'The test',
     said: 'What the applicant says',
@@ -60,10 +60,10 @@ const admin: typeof zh = {
     next: 'Next',
     keys: 'Keys',
     keyList: [
-      ['1 2 3', 'which picture'],
-      ['B', 'ground'],
-      ['A', 'approve'],
-      ['R', 'write a reason to reject'],
+      ['1 2 3', 'Show picture'],
+      ['B', 'Background'],
+      ['A', 'Approve'],
+      ['R', 'Write a reason to reject'],
       ['D', 'Reject'],
       ['J K', 'Next, previous'],
     ],

@@ -23,7 +23,7 @@ import type zh from '../zh/answers';
 
 const answers: typeof zh = {
   package: {
-    title: 'Which of the three logo packages',
+    title: 'Which of the three logo packages?',
     paragraphs: () => [
       `Budget suits a simple need: a small shop, a personal brand, something internal. At least ${BUDGET_DRAFTS} designs are enough to find a direction.`,
       `Standard is what most people take. With ${STANDARD_DRAFTS} designs or more, truly different ideas turn up, and ${STANDARD_FINALISTS} finalists let you carry several of them all the way before you decide.`,
@@ -62,18 +62,18 @@ const answers: typeof zh = {
     ],
   },
   designer: {
-    title: 'I am a designer. How do I take part',
+    title: 'I am a designer. How do I take part?',
     paragraphs: (n) => [
       'Take the sign-up test once: one to three designs, looked at by a person. There is one chance. After that every public contest is open to you, and so is writing in the forum.',
       `Before you enter you see what the winner receives: the prize, less finalists’ awards, less our ${n.commission}%. Awards and tips are free of the fee.`,
     ],
   },
   'open-stage': {
-    title: 'What happens while first designs come in',
+    title: 'What happens while first designs come in?',
     paragraphs: (n) => [
-      `For ${n.openHours} hours from payment designers read the brief and submit. During that time a designer sees their own designs and how many there are; the client sees all of them.`,
+      `For ${n.openHours} hours from payment designers read the brief and enter designs. During that time a designer sees their own designs and how many there are; the client sees all of them.`,
       `The client may end the stage early, and may open another round while no winner is chosen. When the stage is over, ${n.revisionDays} days of revision follow.`,
-      'After ending early, or choosing the first finalist, another refund percentage holds; the dialog says from what to what.',
+      'After ending early, or choosing the first finalist, a different refund percentage applies; the dialog shows both.',
     ],
   },
   rating: {
@@ -84,7 +84,7 @@ const answers: typeof zh = {
     ],
   },
   'change-brief': {
-    title: 'Can I change the brief once it runs',
+    title: 'Can I change the brief once it runs?',
     paragraphs: () => [
       'Yes. Change your wishes, the introduction or the files under “Brief”; every designer taking part is told.',
       'Type, package and prize were settled when you paid and stay. If the direction changes a lot, change the brief first and then start another round.',
@@ -95,12 +95,12 @@ const answers: typeof zh = {
     paragraphs: (n) => [
       'Tell the designers why. One star and “too complex” or “wrong colour” does more than silence: the next designs will turn.',
       'If fewer designs arrived than the package promises, another round is free.',
-      `If there are enough but none is right, start over for ${n.restartFee}. Designs and finalists stay. Change the brief first if it helps; everyone taking part is told.`,
-      'If that does not help either, ask for your money back. How much it would be now is always written on the contest’s page. Think before the first finalist or before ending early: from then on the revision stage’s percentage holds, and the dialog says from what to what.',
+      `If there are enough but none is right, another round costs ${n.restartFee}. Designs and finalists stay. Change the brief first if it helps; everyone taking part is told.`,
+      'If that does not help either, ask for your money back. How much it would be now is always written on the contest’s page. Think before the first finalist or before ending early: from then on the revision stage’s percentage applies, and the dialog shows the change.',
     ],
   },
   entering: {
-    title: 'What a design must be like',
+    title: 'What a design has to meet',
     paragraphs: () => [
       `The main picture is a 4:3 JPG in one of the sizes that the upload form names, at most ${formatBytes(IMAGE_BYTES_MOST)}. Up to ${WORK_ATTACHMENTS_MOST} more pictures behind it can show variations and uses.`,
       'It must be your own original work. Say so if you used AI; a client may have ruled it out in the brief. No templates, no stock, nobody else’s designs.',
@@ -112,7 +112,7 @@ const answers: typeof zh = {
     paragraphs: () => [
       `Press “Report” beside the design, choose the reason, say why in at least ${REPORT_REASON_LEAST} characters, and add the original picture or its link if you can. Moderators compare the two, the author can answer, and everybody concerned is told the outcome with its reason.`,
       'False reports can cost warning points, which is why there is a box to tick.',
-      'Every design is compared with all others on the site as it comes in: the very picture of somebody else is refused, a likeness is looked at by a person. Where a win turns out to be stolen it is taken back and the contest goes on.',
+      'Every design is compared with all others on the site as it comes in: a picture identical to somebody else’s is refused, a similar one is looked at by a person. If a winning design turns out to be copied, the win is taken back and the contest goes on.',
     ],
   },
   finalists: {
@@ -120,11 +120,11 @@ const answers: typeof zh = {
     paragraphs: (n) => [
       `From the first design on. A finalist is a designer, not a picture: they go on revising and adding. A number is included in the package; each one more costs ${n.extraFinalist}.`,
       `Each finalist has an award of ${n.finalistAward} out of the prize, paid when the contest is settled; awards you do not use stay in the winner’s part.`,
-      'A winner need not be a finalist. Read the dialog before the first one: from then on another refund percentage holds.',
+      'A winner need not be a finalist. Read the dialog before the first one: from then on a different refund percentage applies.',
     ],
   },
   'finalist-work': {
-    title: 'I am a finalist. What now',
+    title: 'I am a finalist. What now?',
     paragraphs: (n) => [
       'Read the client’s notes on the picture and in the conversation, then upload a revised design, or a new idea. Once the open stage is over, finalists see all designs.',
       `Your award of ${n.finalistAward} reaches your balance when the contest is settled, without our fee, whoever wins.`,
@@ -134,7 +134,7 @@ const answers: typeof zh = {
     title: 'I cannot decide and want others to vote',
     paragraphs: () => [
       `Under “Poll” choose ${POLL_WORKS_LEAST} to ${POLL_WORKS_MOST} designs and send the link to colleagues and friends; they vote without an account. One poll is open at a time, for ${POLL_DAYS_MOST} days at most.`,
-      'No designer is named before there is a winner. The result is advice: you decide. The leading design can be made a finalist from there.',
+      'No designer’s name is shown before there is a winner. The result is advice: you decide. The leading design can be made a finalist from there.',
     ],
   },
   abandoned: {
@@ -147,8 +147,8 @@ const answers: typeof zh = {
   choosing: {
     title: 'Before you choose the winner',
     paragraphs: () => [
-      'It takes two steps: you see the picture, the name on the certificate and the amount once more, then press the seal. After the seal there is no other winner, and no further finalist.',
-      'Any design can win, finalist or not. Only for something like a stolen design do moderators take a win back, and then you choose again.',
+      'It takes two steps: you see the picture, the name on the certificate and the amount once more, then press the seal. After the seal the winner cannot be changed, and no finalist can be added.',
+      'Any design can win, finalist or not. Moderators take a win back only for something like a copied design; then you choose again.',
     ],
   },
   handover: {
@@ -160,14 +160,14 @@ const answers: typeof zh = {
     ],
   },
   'further-designs': {
-    title: 'I like other designs too. Can I buy them',
+    title: 'I like other designs too. Can I buy them?',
     paragraphs: (n) => [
       `Yes. Once there is a winner, any other design can be bought; the price stands beside it (${n.singleWorkPrice} where its designer asks for nothing else). Each has a handover and a certificate of its own.`,
       'A design is sold once. Where the designer’s account is closed it cannot be bought: nobody could deliver the files.',
     ],
   },
   copyright: {
-    title: 'Who owns the design',
+    title: 'Who owns the design?',
     paragraphs: () => [
       'Once you have chosen and confirmed, the copyright passes to you. The certificate names both sides and carries the designer’s signature, the design, and a fingerprint (SHA-256) of the files. Anyone can scan it and check that it is real.',
       'Designs you did not choose stay with their designers. You can buy the ones you like; each comes with its own certificate.',
@@ -178,7 +178,7 @@ const answers: typeof zh = {
     title: 'When prizes are paid',
     paragraphs: (n) => [
       'The moment the client confirms the source files, prize and awards are on the balances; your transactions say which contest they came from.',
-      `Our fee of ${n.commission}% is taken from the winner’s prize, not from awards, at the rate of the day the contest was paid. Without a word from the client you may claim ${n.claimHours} hours after delivery.`,
+      `Our fee of ${n.commission}% is taken from the winner’s prize, not from awards, at the rate set when the contest was paid. Without a word from the client you may claim ${n.claimHours} hours after delivery.`,
     ],
   },
   reviews: {
@@ -230,7 +230,7 @@ const answers: typeof zh = {
     ],
   },
   'order-end': {
-    title: 'Can an order be cancelled',
+    title: 'Can an order be cancelled?',
     paragraphs: () => [
       'Before work starts either side cancels and all money goes back. After that both name the share that the designer should have, and it ends when the two agree; where they do not, a moderator decides with a reason that both read.',
       'If the designer is days late and never delivered anything, the buyer may cancel with all money back.',
@@ -251,7 +251,7 @@ const answers: typeof zh = {
     ],
   },
   'ask-us': {
-    title: 'There is no answer here. How do I reach you',
+    title: 'There is no answer here. How do I reach you?',
     paragraphs: () => [
       'If it is about a contest, open it and write under “Help”: the contest goes along, one of us answers in your messages, and you get a mail. That works for a contest that moderators have stopped, too.',
       'For anything else use “Contact us” at the foot of every page; the answer goes to the address you give.',

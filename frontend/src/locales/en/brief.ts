@@ -28,7 +28,7 @@ const brief: typeof zh = {
     ai: {
       yes: 'AI-made work is welcome',
       no: 'Please do not submit AI-made work',
-      hint: 'Every entry says whether AI was used.',
+      hint: 'Every design says whether AI was used.',
     },
     industry: 'Industry',
     package: 'Package',

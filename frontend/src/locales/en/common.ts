@@ -59,7 +59,7 @@ const common: typeof zh = {
   },
   state: {
     loading: 'Loading',
-    slow: 'Still loading …',
+    slow: 'Still loading…',
     retry: 'Try again',
     errorTitle: 'This part did not load',
     errorText: 'Nothing of yours is lost. Give it a moment and try again.',

@@ -30,7 +30,7 @@ const contests: typeof zh = {
   net: 'Winner receives',
   rivals: (n) => (n === 0 ? 'No rival yet' : plural(n, 'rival', 'rivals')),
   joined: 'Entered',
-  least: 'Least prize',
+  least: 'Minimum prize',
   anyPrize: 'Any prize',
   from: (amount) => `From ${amount}`,
   ai: { title: 'Use of AI', any: 'AI or not', yes: 'AI welcome', no: 'No AI' },

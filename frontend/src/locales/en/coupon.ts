@@ -5,13 +5,13 @@ const coupon: typeof zh = {
   title: (amount) => `${amount} off your first contest`,
   either: {
     lead: (days) =>
-      `Leave your e-mail address or phone number and we send you a code, good for ${days} days, one a person. No designer’s award shrinks for it.`,
+      `Leave your e-mail address or phone number and we send you a code, valid for ${days} days, one per person. No designer’s award shrinks for it.`,
     target: 'E-mail address or phone number',
     wrong: 'Please enter a valid e-mail address or phone number.',
   },
   mail: {
     lead: (days) =>
-      `Leave your e-mail address and we send you a code, good for ${days} days, one a person. No designer’s award shrinks for it.`,
+      `Leave your e-mail address and we send you a code, valid for ${days} days, one per person. No designer’s award shrinks for it.`,
     target: 'E-mail address',
     wrong: 'Please enter a valid e-mail address.',
   },

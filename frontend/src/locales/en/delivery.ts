@@ -36,9 +36,9 @@ const delivery: typeof zh = {
       `When the client confirms, you receive ${net}, less the service fee. It is held in escrow already.`,
     deadline: 'Deadline',
     deadlineClient: (n) =>
-      `Once the source files are here, please answer within ${n.claimHours} hours; without any answer they confirm themselves after ${n.autoConfirmDays} days.`,
+      `Once the source files are here, please answer within ${n.claimHours} hours; without an answer they are confirmed automatically after ${n.autoConfirmDays} days.`,
     deadlineDesigner: (n) =>
-      `Once the source files are here, the client has ${n.claimHours} hours to answer, then you may claim; after ${n.autoConfirmDays} days they confirm themselves.`,
+      `Once the source files are here, the client has ${n.claimHours} hours to answer, then you may claim; after ${n.autoConfirmDays} days they are confirmed automatically.`,
   },
   turn: {
     you: 'Your turn',
@@ -114,14 +114,15 @@ const delivery: typeof zh = {
       `The client is checking. Without an answer for ${n.claimHours} hours you may claim; after ${n.autoConfirmDays} days it is confirmed automatically.`,
     hours: (n) => plural(n, 'hour', 'hours'),
     minutes: (n) => plural(n, 'minute', 'minutes'),
-    clock: 'Please answer within {0}; it confirms itself from {1} on.',
-    clockOver: 'The time is over: the designer may claim now; it confirms itself from {1} on.',
-    clockDesigner: 'The client has {0} to answer, then you may claim; it confirms itself from {1} on.',
+    clock: 'Please answer within {0}; it is confirmed automatically from {1}.',
+    clockOver: 'The time is over: the designer may claim now; it is confirmed automatically from {1}.',
+    clockDesigner:
+      'The client has {0} to answer, then you may claim; it is confirmed automatically from {1}.',
     clockDesignerOver:
-      'The client has not answered in time: you may claim now; it confirms itself from {1} on.',
+      'The client has not answered in time: you may claim now; it is confirmed automatically from {1}.',
     confirm: 'Confirm completion',
     revise: 'Ask for changes',
-    waiting: 'You asked for changes and the clock stands still. It starts anew with the next version.',
+    waiting: 'You asked for changes and the clock stands still. It starts again with the next version.',
     waitingDesigner:
       'The client asked for changes: read the messages, then upload a new version. The clock stands still.',
     claim: 'Claim',
@@ -149,7 +150,7 @@ const delivery: typeof zh = {
   },
   reviseDialog: {
     title: 'Ask for changes',
-    text: 'Say exactly what to change. The clock stops and starts anew with the next version. It costs nothing.',
+    text: 'Say exactly what to change. The clock stops and starts again with the next version. It costs nothing.',
     label: 'What to change',
     confirm: 'Send',
   },
@@ -182,12 +183,12 @@ const delivery: typeof zh = {
   },
   certificate: {
     title: 'Copyright transfer certificate',
-    project: 'Project',
+    project: 'Contest',
     transferor: 'From',
     transferee: 'To',
     work: 'Design',
     issued: 'Issued',
-    code: 'Certificate code',
+    code: 'Certificate number',
     sha: 'SHA-256 of the files',
     download: 'Download certificate (PDF)',
     verify: 'Public check page',
@@ -240,9 +241,9 @@ const delivery: typeof zh = {
       'Every certificate goes into a record that is signed and published each day. Check for yourself that this one is in it, unchanged.',
     recordCheck: 'Check this certificate against the public record',
     missing: 'There is no such certificate',
-    missingText: `Please check the code: ${CERTIFICATE_CODE} letters and digits, upper or lower case alike.`,
+    missingText: `Please check the number: ${CERTIFICATE_CODE} letters and digits, upper or lower case alike.`,
     other: 'Check another one',
-    code: 'Certificate code',
+    code: 'Certificate number',
     go: 'Check',
   },
   review: {
@@ -268,7 +269,7 @@ const delivery: typeof zh = {
     leftText: `Choose the same file again and it goes on where it stopped. Good for ${UPLOAD_HOURS} hours.`,
     discard: 'Give this upload up',
     discardOf: (name) => `Give this upload up: ${name}`,
-    lost: 'That upload is over its time. Please choose the file again.',
+    lost: 'That upload has expired. Please choose the file again.',
     checks: {
       title: 'What is inside',
       pending: 'Looking inside the package, a moment…',

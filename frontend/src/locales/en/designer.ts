@@ -103,7 +103,7 @@ const designer: typeof zh = {
     after: 'Once you pass',
     afterPoints: [
       'Every public contest is open to you, without a fee',
-      'Finalists earn an award; the winner’s prize, less commission, goes to your balance',
+      'Finalists earn an award; the winner’s prize, less the service fee, goes to your balance',
       'Designs that do not win stay yours',
     ],
     visitor: {

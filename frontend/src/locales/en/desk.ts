@@ -58,7 +58,7 @@ const desk: typeof zh = {
   },
   find: {
     title: 'Find',
-    placeholder: 'Name, number, e-mail, phone, payment reference, certificate code',
+    placeholder: 'Name, number, e-mail, phone, payment reference, certificate number',
     hint: 'Arrow keys choose, Enter opens.',
     nothing: 'Nothing found.',
     kinds: { people: 'People', contests: 'Contests', payments: 'Payments', certificates: 'Certificates' },
@@ -122,7 +122,7 @@ const desk: typeof zh = {
       lead: 'Money to be sent back by hand, and what a provider did not take.',
     },
     payouts: {
-      title: 'Payouts',
+      title: 'Withdrawals',
       lead: 'Pay a withdrawal and note its reference, or return it to the balance.',
     },
     invoices: {
@@ -143,7 +143,7 @@ const desk: typeof zh = {
     },
     similar: {
       title: 'Similar designs',
-      lead: 'New entries that look like another designer’s, side by side.',
+      lead: 'New designs that look like another designer’s, side by side.',
     },
     reports: {
       title: 'Reported designs',

@@ -30,7 +30,7 @@ const deskoffice: typeof zh = {
     counts: {
       turnover:
         'From the ledger: what clients paid by all channels for contests, orders, the store and tips. Payments that had no purpose and are sent back are left out.',
-      fees: 'From the ledger: what was booked as the platform’s own, commission, options and fees. What coupons cost is not taken off.',
+      fees: 'From the ledger: what was booked as the platform’s own: service fees, options and other fees. What coupons cost is not taken off.',
       held: 'From the ledger: the escrow of contests, orders and tips together, as it stood at the end of each part.',
       started: 'Contests paid in this time. Purchases in the store are not counted.',
       finished: 'Contests completed in this time. Purchases in the store are not counted.',
@@ -47,7 +47,7 @@ const deskoffice: typeof zh = {
         ? `${formatCount(n)} waiting; ${plural(late, 'queue is', 'queues are')} late`
         : n > 0
           ? `${formatCount(n)} waiting, none late`
-          : 'Nothing waits',
+          : 'Nothing is waiting',
   },
   outbox: {
     counts: {

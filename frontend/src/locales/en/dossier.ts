@@ -33,8 +33,8 @@ const dossier: typeof zh = {
     noDue: 'No deadline',
   },
   timers: {
-    title: 'Clocks that run',
-    none: 'No clock runs.',
+    title: 'Running deadlines',
+    none: 'No deadline is running.',
     what: {
       draft_goes: 'Unpaid: removed',
       open_ends: 'Open stage ends',
@@ -120,7 +120,7 @@ const dossier: typeof zh = {
       coupon: 'Coupon',
       finalist_award: 'Finalist award',
       winner_share: 'Winner’s share',
-      commission: 'Commission',
+      commission: 'Service fee',
       fees: 'Options and fees',
       identity_part: 'Moved to the identity contest',
       refund: 'Refund',

@@ -79,8 +79,8 @@ const earn: typeof zh = {
     items: (n) => [
       'The prize is in escrow before a contest opens.',
       'Other designers cannot see your designs while it is open.',
-      'Every entry is compared with all others here; copies are refused.',
-      `No answer from the client for ${n.claimHours} hours after delivery? You can claim. After ${n.autoConfirmDays} days it confirms automatically.`,
+      'Every design is compared with all others here; copies are refused.',
+      `No answer from the client for ${n.claimHours} hours after delivery? You can claim. After ${n.autoConfirmDays} days it is confirmed automatically.`,
       'What a refund leaves goes to the finalists first.',
       `Withdraw from ${n.payoutMinimum}, and follow every payment on its way.`,
     ],

@@ -18,10 +18,10 @@ const faq: typeof zh = {
   found: (n) => (n === 0 ? 'Nothing found' : `${plural(n, 'question', 'questions')} found`),
   none: 'Try other words, or ask us.',
   contact: 'Contact us',
-  questions: 'Questions of this stage',
+  questions: 'Questions about this stage',
   before: 'Before you start',
   money: 'Refunds, invoices, balances',
-  beside: 'Beside contests',
+  beside: 'Beyond contests',
   you: 'What you do',
   designers: 'What designers do',
   client: 'What the client does',
@@ -32,7 +32,7 @@ const faq: typeof zh = {
       designers:
         'Designers who passed our test read the brief and work on their own. Until the stage closes nobody sees another’s design, so they do not grow alike.',
       designing:
-        'Read the brief and submit your own ideas: until the stage closes you do not see what others made. The client’s stars and notes say which way to go.',
+        'Read the brief and enter your own ideas: until the stage closes you do not see what others made. The client’s stars and notes say which way to go.',
       client: 'Writes the brief and pays; rates and comments as designs arrive.',
       lasts: `${n.openHours} hours, or less if you close it early.`,
     },
@@ -45,10 +45,10 @@ const faq: typeof zh = {
       lasts: `${n.revisionDays} days after the open stage. You may still choose later; we remind you.`,
     },
     {
-      you: 'Choose one design. You see the picture, the name on the certificate and the amount once more before you confirm. After the seal there is no other winner.',
+      you: 'Choose one design. You see the picture, the name on the certificate and the amount once more before you confirm. After the seal the winner cannot be changed.',
       designers: `The winner adds at least one mockup of ${EFFECT_WIDTH} × ${EFFECT_HEIGHT} and then packs the source files.`,
       designing: `If you win: add at least one mockup of ${EFFECT_WIDTH} × ${EFFECT_HEIGHT}, then pack and upload the source files.`,
-      client: 'Chooses one design. After the seal there is no other winner.',
+      client: 'Chooses one design. After the seal the winner cannot be changed.',
       lasts: 'Until the source files are handed over.',
     },
     {

@@ -28,6 +28,8 @@ const gig: typeof zh = {
   price: 'Price',
   priceFrom: 'Lowest price',
   priceTo: 'Highest price',
+  least: 'Min',
+  most: 'Max',
   apply: 'Apply',
   delivery: 'Delivery',
   anyDelivery: 'Any delivery',

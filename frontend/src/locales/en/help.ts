@@ -6,7 +6,7 @@ const help: typeof zh = {
   now: 'What people ask at this point',
   all: 'All questions and answers',
   stages: [
-    'Designers read the brief and submit first designs without seeing each other’s. The client gives stars, hearts and notes to show the way.',
+    'Designers read the brief and enter first designs without seeing each other’s. The client gives stars, hearts and notes to show the way.',
     'The client chooses finalists, who revise by the notes.',
     'The client chooses the winning design. The designer uploads mockups, then the source files. The client checks them and may ask for changes.',
     'The client confirms, the prize is paid out, and a copyright certificate is issued that anybody can verify.',
@@ -38,7 +38,7 @@ const help: typeof zh = {
     hint: 'Who asked reads question and answer in their messages; the conversation goes on there.',
     send: 'Send answer',
     done: 'Answered',
-    empty: 'What people ask in contests stands here.',
+    empty: 'What people ask in contests appears here.',
   },
 };
 

@@ -7,7 +7,8 @@ const hidden: typeof zh = {
     title: 'No designs yet',
     open: 'Designers are at work. You are told when the first design arrives.',
     openVisitor: 'The first designer has yet to enter.',
-    over: (n) => `No designs arrived in the open stage. The client can reopen it for ${n.openHours} hours.`,
+    over: (n) =>
+      `No designs arrived in the open stage. The client can open another round of ${n.openHours} hours.`,
     unpaid: 'Designers see the brief once it is paid.',
     filtered: 'No designs match this filter',
     filteredText: 'Try another one, or look at all designs.',

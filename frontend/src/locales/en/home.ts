@@ -15,7 +15,7 @@ const home: typeof zh = {
   forDesigners: 'I am a designer',
   search: {
     label: 'Search contests, designers, services, ready-made logos and ideas',
-    hint: 'Try coffee, fox, lettering …',
+    hint: 'Try coffee, fox, lettering…',
     submit: 'Search',
   },
   trust: ['Prizes held in escrow', 'Finalists are paid', 'Every cent can be followed'],
@@ -31,7 +31,7 @@ const home: typeof zh = {
     industry: 'Industry',
     designs: 'Received',
     designsValue: (designs, designers) =>
-      `${formatCount(designs)} designs from ${plural(designers, 'designer', 'designers')}`,
+      `${plural(designs, 'design', 'designs')} from ${plural(designers, 'designer', 'designers')}`,
     wall: (name) => `Some of the designs entered for ${name}`,
     winner: (n) => `Winning design #${n}`,
     winnerText: 'Source files delivered, with a copyright certificate anyone can check.',

@@ -69,7 +69,7 @@ const legal: typeof zh = {
         id: 'conduct',
         title: 'What is not allowed',
         paragraphs: [
-          'Copying, passing off, unlawful content, rigging votes, harassment, dealing around the platform, disturbing its working.',
+          'Copying, passing off, unlawful content, rigging votes, harassment, dealing outside the platform, disrupting the service.',
           'Breaking this brings warnings with points. Beyond the limit an account is suspended: it can read and withdraw, and nothing else.',
         ],
       },
@@ -147,7 +147,7 @@ const legal: typeof zh = {
         id: 'rights',
         title: 'Your rights',
         paragraphs: [
-          'In the settings you can see and correct your data, unlink WeChat, turn off mail and delete the account. For an export or anything else, write to us from your account’s e-mail address.',
+          'In the settings you can see, correct and download your data, unlink WeChat, turn off mail and delete the account. For anything else, write to us from your account’s e-mail address.',
         ],
       },
     ],

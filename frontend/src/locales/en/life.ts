@@ -80,19 +80,19 @@ const life: typeof zh = {
     brief: 'A ready-made logo, adapted to your brand for free.',
   },
   abandoned: {
-    owner: 'You have been away for long; the rules took their course',
+    owner: 'You have been away for a long time, so the rules were applied',
     ownerPaid:
       'The finalist awards and {0}% of the winner’s share went to the finalists. You can still choose a winner, who receives the rest; from {1} a finalist may claim it, and the contest ends.',
     ownerSoon:
       'The open stage ended over a month ago without a winner. By the rules the finalist awards and {0}% of the winner’s share go to the finalists. You can still choose the winner now.',
-    finalist: 'The client has been away for long',
+    finalist: 'The client has been away for a long time',
     finalistPaid:
       'Your award and your part of the prize have been paid: see your income. The client can still choose a winner. From {0} you may claim the rest; your part of it is {1}.',
     finalistClaim:
       'The client still has not chosen. The rest can be claimed now: it is split equally among the finalists, your part is {0}, and the contest ends.',
     finalistSoon:
       'The open stage ended over a month ago and the client has not chosen. By the rules the awards and a part of the prize go to the finalists.',
-    other: 'The client has been away for long',
+    other: 'The client has been away for a long time',
     otherText:
       'By the rules the finalist awards and a part of the prize went to the finalists. The client can still choose a winner.',
     claim: 'Claim the rest',
@@ -102,14 +102,14 @@ const life: typeof zh = {
     claimConfirm: (amount) => `Claim; I receive ${amount}`,
     claimDone: 'Claimed; it is in your balance',
     choose: 'Choose the winner',
-    closed: 'The contest is over: the client chose nobody',
+    closed: 'The contest is over: the client chose no winner',
     closedText:
       'By the rules the prize went to the finalists. The rights in the designs stay with their designers.',
   },
   silent: {
     title: 'Waiting for the designer',
-    text: (name) => `${name} has not been seen for long. A reminder was sent and moderators know.`,
-    badge: 'Inactive',
+    text: (name) => `${name} has not been online for a long time. A reminder was sent and moderators know.`,
+    badge: 'Unresponsive',
     since: 'Noted on {0}.',
   },
   quote: {

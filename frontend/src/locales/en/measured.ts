@@ -7,7 +7,7 @@ const measured: typeof zh = {
   hours: (n) => plural(n, 'hour', 'hours'),
   days: (n) => plural(n, 'day', 'days'),
   first: (time) => `First design ${time} after payment`,
-  winner: (time) => `Winner chosen within ${time}`,
+  winner: (time) => `Winner chosen ${time} after payment`,
   clients: (n) => `${plural(n, 'client', 'clients')} served`,
   source: (contests, days) =>
     `Medians measured over ${contests} public contests of the last ${days} days; not a promise.`,

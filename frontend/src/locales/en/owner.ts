@@ -7,7 +7,7 @@ const owner: typeof zh = {
     title: 'Manage',
     edit: 'Edit brief',
     end: 'End open stage early',
-    restart: 'Reopen',
+    restart: 'Open another round',
     share: 'Copy share link',
     reshare: 'Change share link',
     shareHint: 'Whoever opens the link sees every design without signing in.',
@@ -36,19 +36,19 @@ const owner: typeof zh = {
   endDialog: {
     title: 'End the open stage early',
     text: (n, fee) =>
-      `Designers cannot submit new designs (finalists can), and the revision stage begins at once. You can reopen for ${n.openHours} hours later for ${fee}; free while promised designs are missing.`,
+      `Designers cannot enter new designs (finalists can), and the revision stage begins at once. You can open another round of ${n.openHours} hours later for ${fee}; it is free while promised designs are missing.`,
     confirm: 'End now',
     done: 'The open stage is over; revisions have begun',
   },
   restartDialog: {
-    title: (n) => `Reopen for ${n.openHours} hours`,
+    title: (n) => `Another round of ${n.openHours} hours`,
     text: (until) => `The open stage runs again until ${until}. All designs and finalists stay.`,
-    fee: (amount) => `Reopening costs ${amount}.`,
+    fee: (amount) => `Another round costs ${amount}.`,
     free: (arrived, promised) =>
-      `${arrived} of ${promised} promised designs have arrived, so this reopening is free.`,
-    confirm: 'Reopen',
+      `${arrived} of ${promised} promised designs have arrived, so this round is free.`,
+    confirm: 'Open another round',
     done: (n) => `Open for another ${n.openHours} hours`,
-    pay: 'Pay the fee for reopening',
+    pay: 'Pay for another round',
   },
   privateDialog: {
     title: 'Make the contest private',

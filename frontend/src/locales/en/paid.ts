@@ -6,16 +6,16 @@ const paid: typeof zh = {
   title: 'Payment received',
   heading: 'Paid: your contest is open',
   lead: (title) => `Designers can see “${title}” now and begin. What happens next:`,
-  privateLead: (title) => `The designers you invite can see “${title}” now and begin. What happens next:`,
+  privateLead: (title) => `Approved designers can see “${title}” now and begin. What happens next:`,
   designs: {
     title: 'The first designs',
     about: (designers, designs) =>
-      `Your package is planned for about ${plural(designers, 'designer', 'designers')} and at least ${plural(designs, 'first design', 'first designs')}; with fewer you may reopen the contest for free.`,
+      `Your package is planned for about ${plural(designers, 'designer', 'designers')} and at least ${plural(designs, 'first design', 'first designs')}; with fewer, another round is free.`,
     until: 'The open stage lasts until {0}. Rate and comment whenever you like: designers improve by it.',
   },
   invited: {
     title: 'Invite designers',
-    some: 'Invited, and told so:',
+    some: 'Invited and notified:',
     none: 'Nobody is invited yet. Whose work you like you can ask to take part.',
     left: (n) => `${plural(n, 'invitation', 'invitations')} left.`,
     more: 'Invite from the directory',
@@ -31,8 +31,8 @@ const paid: typeof zh = {
   },
   told: {
     title: 'How you hear from us',
-    text: 'New designs, new messages and every change of stage are told at the bell; what matters comes by e-mail too.',
-    settings: 'Notification settings',
+    text: 'New designs, new messages and every change of stage show up under the bell; what matters comes by e-mail too.',
+    settings: 'Notice settings',
   },
   go: 'Go to the contest',
 };

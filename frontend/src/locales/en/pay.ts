@@ -38,8 +38,8 @@ const pay: typeof zh = {
     what: {
       project: 'Contest',
       finalist: 'One more finalist',
-      work: 'Another design',
-      restart: 'Reopening',
+      work: 'Additional design',
+      restart: 'Another round',
       private: 'Private contest',
       store: 'Design from the store',
       order: 'Order',
@@ -64,13 +64,13 @@ const pay: typeof zh = {
       returned:
         'When the money arrived, nothing was to be paid any more (for instance because it had been paid another way). All of it goes back the way it came, free of charge.',
       expired:
-        'Time ran out and nobody waits for this payment any more. If you have made the transfer, upload the proof; otherwise pay again from the contest.',
+        'This payment has expired. If you have made the transfer, upload the proof; otherwise pay again from the contest.',
     },
     tip: {
       paid: 'Your tip has arrived: all of it is on the designer’s balance.',
       over: 'This tip was not paid and nothing was charged. You can tip again from the designer’s page.',
       expired:
-        'Time ran out and nobody waits for this tip any more. If you have made the transfer, upload the proof and all of it comes back the way it came; otherwise tip again from the designer’s page.',
+        'This tip has expired. If you have made the transfer, upload the proof and all of it comes back the way it came; otherwise tip again from the designer’s page.',
       to: 'The designer’s page',
       name: 'Name of the designer',
       nameHint: 'The designer whom this tip is for, exactly as it is written there.',

@@ -77,7 +77,7 @@ const price: typeof zh = {
     title: 'Extras you may want',
     lead: 'None of them is needed. You see the amount again before you press anything.',
     finalist: ['One more finalist', 'beyond those included, each'],
-    restart: ['Start over', 'one more round of first designs'],
+    restart: ['Another round', 'of first designs, for the same contest'],
     private: ['Go private', 'out of search and public lists'],
     identity: ['One more identity item', 'beyond those included, each'],
     work: ['Buy another design', 'one you like beside the winner, from'],

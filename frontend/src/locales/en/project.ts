@@ -45,7 +45,7 @@ const project: typeof zh = {
     share: 'Copy share link',
     rate: 'See and rate designs',
     choose: 'Choose the winner',
-    restart: (n) => `Reopen for ${n.openHours} hours`,
+    restart: (n) => `Another round of ${n.openHours} hours`,
     check: 'Check and confirm files',
     handover: 'Follow the handover',
     review: 'Review the designer',

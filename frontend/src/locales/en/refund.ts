@@ -10,9 +10,9 @@ const refund: typeof zh = {
     `Unhappy? ${open}% comes back in the open stage until the first finalist, ${revisions}% after that, nothing once a winner is chosen. The rule is fixed the moment you pay.`,
   falls: {
     finalist: (now, after) =>
-      `A refund now returns ${now}. With the first finalist the revision stage’s rule holds, and it would return ${after}.`,
+      `A refund now returns ${now}. With the first finalist the revision stage’s rule applies, and it would return ${after}.`,
     end: (now, after) =>
-      `A refund now returns ${now}. Ended early, the revision stage’s rule holds, and it would return ${after}.`,
+      `A refund now returns ${now}. If you end early, the revision stage’s rule applies, and it would return ${after}.`,
   },
   frozenRule: (version) =>
     `By the rules written into this contest when it was paid (version ${version}); later changes do not touch it.`,
@@ -62,7 +62,7 @@ const refund: typeof zh = {
   cancelDialog: {
     title: 'Withdraw the refund request',
     text: 'The contest goes on at once: designs can come in, finalists and a winner can be chosen. You may ask again later, by the stage it is in then.',
-    restart: 'While a refund is being decided the contest cannot be reopened. Withdraw the request to go on.',
+    restart: 'While a refund is being decided no other round can be opened. Withdraw the request to go on.',
     confirm: 'Withdraw and go on',
     done: 'Request withdrawn; the contest goes on',
   },
@@ -76,7 +76,7 @@ const refund: typeof zh = {
       'It would return {0}. Until a moderator has decided, no designs come in and nobody can be chosen. To go on, withdraw the request at any time.',
     pendingDesigner: 'The client asked for a refund; the contest is on hold',
     pendingDesignerText:
-      'Until it is decided nothing can be submitted; your designs stay. If it is refunded, what is kept goes to the finalists; if not, the contest goes on. You will be told.',
+      'Until it is decided no design can be entered; yours stay. If it is refunded, what is kept goes to the finalists; if not, the contest goes on. You will be told.',
     pendingOther: 'The client asked for a refund; the contest is on hold',
     pendingOtherText: 'Until a moderator has decided it takes no new designs.',
     doneOwner: 'This contest was refunded and is over',

@@ -27,7 +27,7 @@ const standing: typeof zh = {
   give: {
     button: 'Warn',
     title: (name) => `Warn ${name}`,
-    text: 'They are told by notice and mail and can answer once. Too many points suspend the account by themselves.',
+    text: 'They are told by notice and mail and can answer once. Too many points suspend the account automatically.',
     points: 'Points',
     reason: 'Reason',
     hint: 'They will read it.',
@@ -101,7 +101,7 @@ const standing: typeof zh = {
       order: 'Order',
       with: { bought: 'Designer', sold: 'Client' },
     },
-    entry: (n) => (n === 1 ? '1 entry' : `${n} entries`),
+    entry: (n) => (n === 1 ? '1 design' : `${n} designs`),
     finalist: 'finalist',
     winner: 'winner',
     draft: 'not paid',
@@ -149,9 +149,9 @@ const standing: typeof zh = {
       done: 'Signed out everywhere',
     },
     'reset-step': {
-      button: 'Take the second step away',
+      button: 'Turn off two-step verification',
       text: 'Make sure by another way that it is them. They are signed out on every device and told by mail. The reason stands in the record.',
-      done: 'The second step is gone',
+      done: 'Two-step verification is off',
     },
   },
 };

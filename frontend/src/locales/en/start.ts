@@ -6,10 +6,10 @@ import type zh from '../zh/start';
 const start: typeof zh = {
   title: 'Start a contest',
   description:
-    'Kind, package, brief, payment. The price follows every choice, and what a refund gives back is shown before you pay.',
+    'Type, package, brief, payment. The price follows every choice, and what a refund gives back is shown before you pay.',
   steps: {
     label: 'Steps of starting a contest',
-    type: 'Kind',
+    type: 'Type',
     package: 'Package',
     brief: 'Brief',
     pay: 'Payment',
@@ -130,7 +130,7 @@ const start: typeof zh = {
       people: (n) => plural(n, 'finalist', 'finalists'),
       private: 'Keep it private',
       privateText: (price) =>
-        `Out of search and public lists; only designers who take part and people with the link see it. + ${price}.`,
+        `Out of search and public lists; only approved designers and people with the link see it. + ${price}.`,
       ai: 'Work made with AI is welcome',
       aiText: 'Every design says whether AI was used. Untick this to receive only work made by people.',
     },
@@ -162,7 +162,7 @@ const start: typeof zh = {
       points: [
         'Every designer who enters works for you. Rate and comment by the brief; a contest is not a source of free ideas.',
         'Designs that do not win stay their authors’ property. If you want to use one, buy it.',
-        'Once you chose a winner and confirmed the files, the prize is the designer’s and is not paid back.',
+        'Once you have chosen a winner and confirmed the files, the prize is the designer’s and is not paid back.',
         'Contact and payment stay on this site.',
       ],
       label: 'I have read this and agree',
@@ -176,7 +176,7 @@ const start: typeof zh = {
     stop: ', ',
     edit: 'Change',
     rows: {
-      type: 'Kind',
+      type: 'Type',
       package: 'Package',
       name: 'Name',
       industry: 'Industry',
@@ -209,7 +209,7 @@ const start: typeof zh = {
     create: 'Create the contest and pay',
     createQuote: 'Send the brief for a quotation',
     uploading: (percent) => `Uploading your material, ${percent}%`,
-    storing: 'Storing…',
+    storing: 'Saving…',
     created: 'Your contest is created. Payment is next',
     createdText: 'Until then nobody but you can see it.',
     quoted: 'We have your brief',

@@ -55,7 +55,7 @@ const store: typeof zh = {
     wide: 'Spaced',
     uncut:
       'This design fills its picture, so there is no mark to cut out. Once it is yours, the designer sets your name.',
-    note: 'A sketch: once it is yours, the designer sets your name anew.',
+    note: 'Only a preview: once it is yours, the designer sets the lettering for your name.',
   },
   item: {
     title: (name, number) => `${name} #${number}`,
@@ -74,7 +74,7 @@ const store: typeof zh = {
     made: 'Made in',
     madeFor: 'A contest that is over',
     viewer: {
-      label: 'How to look at it',
+      label: 'View',
       zoom: 'Zoom',
       bench: 'Bench',
       look: 'Whole picture',
@@ -100,7 +100,7 @@ const store: typeof zh = {
       'Until the first package is uploaded you can cancel for a full refund.',
     ],
     brand: 'Your brand name',
-    brandHint: 'Your user name without it; you can change it later.',
+    brandHint: 'Left empty, your user name is used; you can change it later.',
     wish: 'What should be changed',
     wishHint: 'Name, colours, layout; you can also say it after paying.',
     next: (price) => `Keep it and pay ${price}`,

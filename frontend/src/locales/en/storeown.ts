@@ -8,12 +8,12 @@ const storeown: typeof zh = {
   onlyDesigners: 'This is for designers; a client account has no designs to sell.',
   rules: (price, sells) => [
     sells
-      ? `Your usual price is ${price}; you can change it in your profile. From the moment you set it yourself, designs without an answer of their own sell at it.`
+      ? `Your usual price is ${price}; you can change it in your profile. From the moment you set it yourself, designs you have not decided on separately sell at it.`
       : 'You have no usual price yet. The first one you name becomes it; you still decide for each design.',
     'Each design is sold once. Until then you can change its price and title or take it down. The client of its contest can still buy it.',
   ],
   states: { waiting: 'To decide', selling: 'For sale', declined: 'Not for sale' },
-  alt: (number, contest) => `Entry #${number} of the contest ${contest}`,
+  alt: (number, contest) => `Design #${number} of the contest ${contest}`,
   from: (contest, number) => `${contest} #${number}`,
   asOthers: 'Your usual price',
   ownPrice: 'A price of its own',
@@ -33,7 +33,7 @@ const storeown: typeof zh = {
   empty: {
     waiting: [
       'Nothing to decide',
-      'When a public contest has its winner, designs of designers without a usual price are decided on here. With one they go straight to For sale.',
+      'When a public contest has a winner, designers without a usual price decide here, design by design. With one, designs go straight to “For sale”.',
     ],
     selling: [
       'Nothing for sale',

@@ -6,7 +6,7 @@ import type zh from '../zh/tip';
 const tip: typeof zh = {
   button: 'Tip',
   to: (name) => `Tip ${name}`,
-  lead: 'All of it is the designer’s: no commission, and it is on their balance as soon as it is paid.',
+  lead: 'All of it is the designer’s: no service fee, and it is on their balance as soon as it is paid.',
   amount: 'Amount',
   presets: 'Usual amounts',
   own: (least, most) => `Another amount, ${least} to ${most}`,
@@ -18,7 +18,7 @@ const tip: typeof zh = {
   wordsLong: (most) => `At most ${plural(most, 'character', 'characters')}.`,
   next: (amount) => `Tip ${amount}`,
   back: 'Change it',
-  final: `A tip is not refunded once it is paid, and no invoice is made out for it. Unpaid it lapses after ${TIP_LAPSE_HOURS} hours.`,
+  final: `A tip is not refunded once it is paid, and no invoice is made out for it. Unpaid, it lapses after ${TIP_LAPSE_HOURS} hours.`,
   doneTitle: 'Your tip has arrived',
   done: (name, amount) => `${amount} went to the balance of ${name}, with your words.`,
 };

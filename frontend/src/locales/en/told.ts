@@ -9,7 +9,7 @@ const told: typeof zh = {
   settings: 'Notice settings',
   names: {
     contests: 'Contests',
-    entries: 'Entries',
+    entries: 'Designs',
     money: 'Money',
     orders: 'Orders',
     messages: 'Messages',
@@ -18,9 +18,9 @@ const told: typeof zh = {
   },
   about: {
     contests: 'Payment, finalists, winner, packages, deadlines.',
-    entries: 'New entries, ratings, comments.',
+    entries: 'New designs, ratings, comments.',
     money: 'Tips and invoices; you are always told of payments and withdrawals.',
-    orders: 'How orders go on.',
+    orders: 'Progress of your orders.',
     messages: 'Private messages.',
     community: 'The sign-up test; you are always told of warnings and suspensions.',
     news: 'New features and events.',
@@ -29,9 +29,9 @@ const told: typeof zh = {
   settingTitle: 'Notices',
   settingLead: 'What you are told of, and how.',
   daily:
-    'The daily digest is one letter with what stands unread on the site and was not mailed by itself. It comes at eight in the morning of your time zone, and not at all when there is nothing.',
+    'The daily digest is one e-mail with whatever you have not read on the site and was not mailed separately. It comes at eight in the morning in your time zone, and not at all when there is nothing new.',
   sms: 'Text messages come in Chinese and tell only what cannot wait: payments, a win, files, refunds, withdrawals, reviews of what you sent in, warnings.',
-  smsPhone: 'To get what cannot wait by text message, add a phone number under sign-in and security.',
+  smsPhone: 'To get what cannot wait by text message, add a phone number under “Sign-in and security”.',
   urgent: 'Urgent notices about your account, payments and withdrawals always come.',
   decline: {
     title: 'Unsubscribe',
@@ -40,7 +40,7 @@ const told: typeof zh = {
     digest: 'the daily digest',
     confirm: 'Unsubscribe',
     done: (name) => `You get no more mail about “${name}”.`,
-    stale: 'This link is none of ours or was cut off. You can choose what you are told in your settings.',
+    stale: 'This link is not valid or is incomplete. You can choose what you are told in your settings.',
   },
 };
 

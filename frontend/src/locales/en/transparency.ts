@@ -101,7 +101,7 @@ const transparency: typeof zh = {
       'client',
     ],
     journal: 'An entry of the ledger is the fingerprint of the transaction itself, 32 bytes.',
-    api: 'All calls',
+    api: 'All API calls',
   },
 };
 

@@ -6,7 +6,7 @@ import type zh from '../zh/work';
 const work: typeof zh = {
   viewer: {
     label: (number) => `Design #${number}`,
-    tabs: { label: 'Way of looking', look: 'Look', bench: 'Bench', compare: 'Compare' },
+    tabs: { label: 'View', look: 'Look', bench: 'Bench', compare: 'Compare' },
     close: 'Close',
     previous: 'Previous (left arrow)',
     next: 'Next (right arrow)',

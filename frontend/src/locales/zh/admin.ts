@@ -1,8 +1,8 @@
 // Texts of the admin pages.
 export default {
   title: '管理后台',
-  lead: '先看在等的，等得最久的排在最前面。',
-  forbidden: '这里只给管理员用。',
+  lead: '待处理的事项，等得最久的排在最前面。',
+  forbidden: '这里只对管理员开放。',
   setUpStep: '开启两步验证',
   since: {
     minutes: (n: number) => `${n} 分钟`,
@@ -57,7 +57,7 @@ export default {
     next: '下一份',
     keys: '快捷键',
     keyList: [
-      ['1 2 3', '看第几张'],
+      ['1 2 3', '切换图片'],
       ['B', '换底色'],
       ['A', '通过'],
       ['R', '写不通过的原因'],

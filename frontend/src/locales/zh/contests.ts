@@ -45,6 +45,6 @@ export default {
   stopped: '已暂停',
   winner: (name: string) => `中标 ${name}`,
   blind: '初稿保密中',
-  refunded: '未选中标',
+  refunded: '未选出中标',
   lists: { OPEN: '初稿中', REVISIONS: '修改中', ENDED: '已结束' },
 };

@@ -21,5 +21,5 @@ export default {
   have: '有优惠码？',
   apply: '使用',
   applied: (code: string) => `优惠码 ${code}`,
-  remove: '不用了',
+  remove: '移除',
 };

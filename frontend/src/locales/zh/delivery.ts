@@ -22,8 +22,8 @@ export default {
     email: '邮箱',
   },
   bought: {
-    client: '你另外买下的 {0}，{1}。确认之后，{2} 付给设计师（已扣服务费）。',
-    designer: '客户另外买下了你的 {0}。确认之后你得到 {2}（已扣服务费）。',
+    client: '你加购的 {0}，{1}。确认之后，{2} 付给设计师（已扣服务费）。',
+    designer: '客户加购了你的 {0}。确认之后你得到 {2}（已扣服务费）。',
   },
   agreed: {
     formats: '要交付的格式',
@@ -182,7 +182,7 @@ export default {
     copyLink: '复制核验链接',
     copied: '核验链接已复制',
     soon: '证书正在生成，稍等片刻。',
-    alt: (name: string) => `${name}的中标作品`,
+    alt: (name: string) => `${name} 的中标作品`,
     private: '比稿已设为私密，图片不公开。',
     seal: ['著作', '转让'] as [string, string],
   },
@@ -235,7 +235,7 @@ export default {
     who: '评价谁',
     winner: '中标',
     finalist: '入围',
-    bought: '另购作品',
+    bought: '加购作品',
     stars: '打星',
     starsMissing: '请给出 1 到 5 颗星的评价！',
     comment: '合作得怎么样？',

@@ -9,7 +9,7 @@ export default {
   more: (parties: number, decisions: number) =>
     `参与方 ${parties} 位${decisions > 0 ? `，最近决定 ${decisions} 条` : ''}`,
   roles: { client: '客户', winner: '中标设计师', finalist: '入围设计师' },
-  suspended: '已停用',
+  suspended: '账号已暂停',
   realName: '姓名',
   wechat: '微信',
   phone: '电话',

@@ -19,7 +19,7 @@ export default {
     password_changed: '密码已更改',
     password_refused: '再次验证密码失败',
     account_made: '后台建立账号',
-    account_deleted: '账号已删除',
+    account_deleted: '账号已注销',
     share_key_changed: '更换分享链接',
     way_bound: '新增登录方式',
     way_removed: '解除登录方式',

@@ -1,6 +1,6 @@
 // Texts of a contest's escrow line.
 export default {
-  title: '资金明细',
+  title: '托管明细',
   text: '这场比稿的每一笔钱，直接来自账本。',
   held: '托管中',
   none: '所有款项已付清',
@@ -18,7 +18,7 @@ export default {
     coupon_back: '优惠券退回平台',
     kept_share: '退款留下的部分',
     abandoned_share: '久未定稿的分配',
-    bought_design: '另购作品',
+    bought_design: '加购作品',
     store_sale: '成品 Logo',
   },
 };

@@ -44,8 +44,8 @@ export default {
     },
     {
       you: '选定一份作品。选定前会再给你看一遍图、证书上的名字和金额。印一盖，就不能再换人。',
-      designers: `中标者先补齐至少一张 ${EFFECT_WIDTH}×${EFFECT_HEIGHT} 的效果图，再打包源文件。`,
-      designing: `如果中标：先补齐至少一张 ${EFFECT_WIDTH}×${EFFECT_HEIGHT} 的效果图，再打包源文件上传。`,
+      designers: `中标者先补齐至少一张 ${EFFECT_WIDTH} × ${EFFECT_HEIGHT} 的效果图，再打包源文件。`,
+      designing: `如果中标：先补齐至少一张 ${EFFECT_WIDTH} × ${EFFECT_HEIGHT} 的效果图，再打包源文件上传。`,
       client: '选定一份作品。印一盖，就不能再换人。',
       lasts: '到源文件交付为止。',
     },

@@ -1,6 +1,6 @@
 // Texts of a contest's help: questions of its stage, and asking the market's own people.
 export default {
-  title: '这个比稿怎么进行',
+  title: '这场比稿怎么进行',
   now: '现在常问的问题',
   all: '全部问题与答案',
   stages: [

@@ -101,7 +101,7 @@ export default {
   silent: {
     title: '等设计师答复',
     text: (name: string) => `${name} 很久没有上线。已经提醒过，管理员也看到了。`,
-    badge: '未活跃',
+    badge: '失联',
     since: '{0} 记录。',
   },
   quote: {

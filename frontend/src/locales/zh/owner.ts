@@ -13,7 +13,7 @@ export default {
     remove: '删除比稿',
   },
   pay: {
-    title: '支付后开始征集',
+    title: '付款后开始征稿',
     lead: (n: Numbers) => `需求已经保存好。付款之后设计师马上能看到，${n.openHours} 小时初稿期从那一刻算起。`,
     button: (amount: string) => `去支付 ${amount}`,
     dialog: '支付比稿费用',
@@ -23,7 +23,7 @@ export default {
     lines: {
       type: '设计费（奖金）',
       vi: '品牌 VI',
-      extraItems: (n: number) => `另加 ${n} 项应用`,
+      extraItems: (n: number) => `另加 ${n} 项物料`,
       discount: '套装优惠',
       privateFee: '私密比稿',
       extraFinalists: (n: number) => `另加 ${n} 位入围`,

@@ -4,7 +4,7 @@ export default {
   title: '付款成功',
   heading: '付款成功，比稿开始了',
   lead: (title: string) => `设计师现在能看到“${title}”并开始创作。接下来会这样：`,
-  privateLead: (title: string) => `被邀请的设计师现在能看到“${title}”并开始创作。接下来会这样：`,
+  privateLead: (title: string) => `通过审核的设计师现在能看到“${title}”并开始创作。接下来会这样：`,
   designs: {
     title: '第一批作品',
     about: (designers: number, designs: number) =>

@@ -26,7 +26,7 @@ export default {
     what: {
       project: '比稿费用',
       finalist: '增加一位入围',
-      work: '购买作品',
+      work: '加购作品',
       restart: '重新征稿',
       private: '私密比稿',
       store: '商店作品',

@@ -6,8 +6,8 @@ export default {
   by: (name: string) => `${name} 给出`,
   lapses: '失效于 {0}',
   about: (number: number) => `作品 #${number}`,
-  topic: '论坛主题：',
-  gone: '已删除的主题',
+  topic: '论坛话题：',
+  gone: '已删除的话题',
   message: '消息',
   own: {
     title: '警告',

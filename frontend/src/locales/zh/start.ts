@@ -77,7 +77,7 @@ export default {
       left: (n: number) => `还可以写 ${formatCount(n)} 字`,
     },
     items: {
-      titleShow: '用在哪里看',
+      titleShow: '展示在哪些物品上',
       titleDesign: '要设计的物料',
       show: (most: number) => `选 1 到 ${most} 项，设计师会把作品放上去给你看，不另收费。`,
       design: (least: number, included: number, price: string) =>
@@ -112,7 +112,7 @@ export default {
       people: (n: number) => `${n} 位`,
       private: '设为私密',
       privateText: (price: string) =>
-        `不出现在搜索和公开列表里，只有参加的设计师和拿到链接的人看得到。加 ${price}。`,
+        `不出现在搜索和公开列表里，只有通过审核的设计师和拿到链接的人看得到。加 ${price}。`,
       ai: '欢迎用 AI 参与的作品',
       aiText: '每份作品都会注明有没有用 AI。不勾选，就只收完全由人完成的作品。',
     },

@@ -22,7 +22,7 @@ export default {
     newest: '最新',
     price: '价格从低到高',
     '-price': '价格从高到低',
-    favourites: '最多收藏',
+    favourites: '收藏最多',
   },
   found: (n: number) => `${formatCount(n)} 件作品`,
   empty: '没有符合条件的成品',

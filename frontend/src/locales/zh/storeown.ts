@@ -39,7 +39,7 @@ export default {
   } as Record<'waiting' | 'selling' | 'declined', [string, string]>,
   dialog: {
     title: (number: number) => `出售 #${number}`,
-    lines: ['买家付款之后，你按他的品牌免费定制，交付源文件并转让著作权。'],
+    lines: ['买家付款之后，你按对方的品牌免费定制，交付源文件并转让著作权。'],
     price: '售价',
     priceHint: (net: string, first: boolean) =>
       first ? `你到手 ${net}。这也会成为你的统一售价。` : `你到手 ${net}。`,

@@ -119,12 +119,12 @@ export default {
   },
   remove: {
     title: (number: number) => `删除作品 #${number}`,
-    text: '作品会从墙上拿下，设计师会看到理由。删除之后不能恢复。',
+    text: '作品会从作品墙撤下，设计师会看到理由。删除之后不能恢复。',
     reason: '理由',
     note: '想对设计师说的话',
     confirm: '删除',
     withdrawTitle: (number: number) => `撤回作品 #${number}`,
-    withdrawText: '作品会从墙上拿下，客户不能再选它。编号不会再用，撤回之后不能恢复。',
+    withdrawText: '作品会从作品墙撤下，客户不能再选它。编号不会再用，撤回之后不能恢复。',
     withdraw: '撤回',
   },
   upload: {

@@ -49,7 +49,7 @@ test('a read that takes longer than three seconds says so, until it has answered
   await settle(() => vi.advanceTimersByTime(SLOW_MS - 1));
   expect(note()).toBe('');
   await settle(() => vi.advanceTimersByTime(1));
-  expect(note()).toBe('Still loading …');
+  expect(note()).toBe('Still loading…');
   await answer('/api/v1/projects?page=1', { total: 7 });
   expect(note()).toBe('');
   expect(said()).toBe('7');
@@ -58,7 +58,7 @@ test('a read that takes longer than three seconds says so, until it has answered
   await draw(within(cache, 2));
   expect(said()).toBe('7 kept');
   await settle(() => vi.advanceTimersByTime(SLOW_MS));
-  expect(note()).toBe('Still loading …');
+  expect(note()).toBe('Still loading…');
   // Nobody waits for it any more.
   await draw(within(cache, 1));
   expect(note()).toBe('');

@@ -31,7 +31,7 @@ test('says nothing while there is too little to measure', async () => {
 test('says what was measured in fitting units, and where it comes from', async () => {
   const said = await say({ ...NOTHING, contests: 24, firstDesignMinutes: 150, winnerHours: 91, clients: 1 });
   expect(said).toContain('First design 3 hours after payment');
-  expect(said).toContain('Winner chosen within 4 days');
+  expect(said).toContain('Winner chosen 4 days after payment');
   expect(said).toContain('1 client served');
   expect(said).toContain('24 public contests of the last 90 days');
 });

@@ -13,7 +13,7 @@ test('the fall stands in the dialog, for each deed by its own figure', async () 
   const { element, draw } = await drawn(<RefundFalls project={falling} deed="finalist" />);
   expect(element.textContent).toMatch(/\$199.*first finalist.*\$119\.40/);
   await draw(<RefundFalls project={falling} deed="end" />);
-  expect(element.textContent).toMatch(/\$199.*Ended early.*\$99\.50/);
+  expect(element.textContent).toMatch(/\$199.*end early.*\$99\.50/);
 });
 
 test('nothing is said where nothing falls, or nothing is known', async () => {

@@ -90,7 +90,7 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         Told::DesignReturned {} => "A design you bought could not be delivered; its price goes back to you.".to_owned(),
         Told::OrderHired { .. } => format!("{} would like to hire you: name your price.", or("A client")),
         Told::OrderQuoted { amount, currency } => {
-            format!("Your designer asks {}: pay it or decline.", money(*amount, *currency))
+            format!("Your designer’s price is {}: pay it or decline.", money(*amount, *currency))
         }
         Told::OrderQuoteDeclined { reason } => format!("The client declined your price{}", why(reason)),
         Told::OrderPaid { amount, currency } => {
@@ -108,7 +108,7 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         Told::OrderExtensionAnswered { accepted: true } => "The client agreed to more time.".to_owned(),
         Told::OrderExtensionAnswered { accepted: false } => "The client did not agree to more time.".to_owned(),
         Told::OrderCancelProposed { share, .. } => {
-            format!("The other side would end the order with {share}% for the designer.")
+            format!("The other side proposes to end the order with {share}% for the designer.")
         }
         Told::OrderCancelled { share, .. } => format!("The order was cancelled: {share}% for the designer."),
         Told::OrderDecided { share, reason } => {
@@ -117,9 +117,11 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         Told::OrderLapsed {} => "Nobody paid the order in time: it was cancelled.".to_owned(),
         Told::OrderDueSoon {} => "Your order is due tomorrow.".to_owned(),
         Told::OrderDue {} => "Your order is due today.".to_owned(),
-        Told::OrderLate {} => "The order is days overdue: the client may cancel it and have all money back.".to_owned(),
-        Told::OrderUnanswered {} => "The designer waits for your answers: the order starts with them.".to_owned(),
-        Told::OrderOverdue {} => "A revision is days overdue: moderators look at the order.".to_owned(),
+        Told::OrderLate {} => {
+            "The order is days overdue: the client may cancel it and get all the money back.".to_owned()
+        }
+        Told::OrderUnanswered {} => "The designer is waiting for your answers: the order starts with them.".to_owned(),
+        Told::OrderOverdue {} => "A revision is days overdue: moderators will look at the order.".to_owned(),
         Told::OrderReview { score } => format!("The client reviewed the order: {}.", stars(*score)),
         Told::OrderReviewAnswered {} => "Your designer answered your review.".to_owned(),
         Told::OrderDisputed {} => "An order waits for you: its sides do not agree, or it is long overdue.".to_owned(),
@@ -128,7 +130,7 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         }
         Told::Mention { .. } => format!("{} mentioned you.", or("Somebody")),
         Told::Message {} => format!("{} sent you a message.", or("Somebody")),
-        Told::HelpAsked { .. } => format!("{} asks about a contest.", or("Somebody")),
+        Told::HelpAsked { .. } => format!("{} asked a question about a contest.", or("Somebody")),
         Told::HelpAnswered {} => "Your question is answered.".to_owned(),
         Told::MessageRemoved { reason } => format!("A message of yours was removed{}", why(reason)),
         Told::PollCommentReported { .. } => format!("{} reported a comment in a poll.", or("Somebody")),
@@ -166,7 +168,7 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         }
         Told::InvoiceIssued { number } => format!("Your invoice was issued, number {number}."),
         Told::InvoiceToCorrect { number, amount, currency } => {
-            format!("Money went back that invoice {number} shows. Correct it by {}.", money(*amount, *currency))
+            format!("Part of the money on invoice {number} was refunded. Correct it by {}.", money(*amount, *currency))
         }
         Told::InvoiceRefused { reason } => format!("Your invoice request was declined{}", why(reason)),
         Told::TransferSubmitted { .. } => format!("{} sent the proof of a transfer.", or("Somebody")),

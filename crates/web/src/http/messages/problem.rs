@@ -27,7 +27,7 @@ pub fn problem(site: Site, problem: &Problem) -> String {
             );
         }
         Problem::BelowMinimum { min } => return pick(site, format!("不能低于 {min}。"), format!("Not below {min}.")),
-        Problem::WrongForm => site.pick("格式不正确。", "Not in the right form."),
+        Problem::WrongForm => site.pick("格式不正确。", "Not in the right format."),
         Problem::Unknown => site.pick("没有这个选项。", "Not one of the options."),
         Problem::TooFewWords { min } => {
             return pick(site, format!("至少写 {min} 个字。"), format!("At least {min} words."));
@@ -56,7 +56,7 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         Problem::BoardNameTaken => site.pick("你已经有同名的收藏夹。", "You have a board of this name already."),
         Problem::NamesClient => site.pick(
             "标题里不能出现客户的品牌名，买家要用的是自己的名字。",
-            "The title must not say the client’s brand: a buyer will use a name of their own.",
+            "The title must not contain the client’s brand: a buyer will use a name of their own.",
         ),
         Problem::UserNameTaken => site.pick("这个用户名已被使用。", "This user name is taken."),
         Problem::UserNameReserved => {
@@ -71,7 +71,7 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         }
         Problem::PasswordPersonal => site.pick(
             "密码不能是你的邮箱、用户名或本站的名字，请换一个。",
-            "Your address, your name or the site's name is no password. Please choose another.",
+            "Your password cannot be your address, your user name or the site's name. Please choose another.",
         ),
         Problem::CodeWrong => site.pick("验证码不正确或已过期。", "The code is wrong or has expired."),
         Problem::CaptchaWrong => {
@@ -83,7 +83,7 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         Problem::TokenInvalid => site.pick("链接无效或已过期。", "The link is invalid or has expired."),
         Problem::AgreementRequired => site.pick("请先阅读并同意。", "Please read and agree first."),
         Problem::ExpressLogoOnly => site.pick("特快套餐只用于 Logo 设计。", "Express is for logo design only."),
-        Problem::BundleLogoOnly => site.pick("只有 Logo 比稿可以加购 VI。", "Only logo contests can add an identity."),
+        Problem::BundleLogoOnly => site.pick("只有 Logo 比稿可以加做 VI。", "Only logo contests can add an identity."),
         Problem::ChannelUnavailable => site.pick("这个渠道不可用。", "This channel is not available."),
         Problem::AmountMismatch { expected } => {
             return pick(
@@ -93,7 +93,7 @@ pub fn problem(site: Site, problem: &Problem) -> String {
             );
         }
         Problem::ProjectMismatch => {
-            site.pick("与付款的比稿名称不符。", "Not the name of the project that is paid for.")
+            site.pick("与付款的比稿名称不符。", "Not the name of the contest that is paid for.")
         }
         Problem::ReasonRequired => site.pick("请写明理由。", "Please give a reason."),
         Problem::ConfirmRequired => site.pick("请先确认。", "Please confirm first."),
@@ -125,10 +125,10 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         Problem::CouponExpired => site.pick("优惠券已过期。", "The coupon has expired."),
         Problem::CouponUsed => site.pick("优惠券已经用过了。", "The coupon has been used."),
         Problem::CouponFirstOnly => {
-            site.pick("优惠券只用于第一场付款的比稿。", "The coupon is for the first contest you pay.")
+            site.pick("优惠券只用于第一场付款的比稿。", "The coupon is for the first contest you pay for.")
         }
         Problem::AccountInvalid => {
-            site.pick("收款账号的格式不正确。", "This does not look like an account of that channel.")
+            site.pick("收款账户的格式不正确。", "This does not look like an account of that channel.")
         }
         Problem::TaxNumberInvalid => {
             site.pick("税号应为 15 到 20 位字母或数字。", "Letters and digits only; in China 15 to 20 of them.")
