@@ -40,6 +40,8 @@ for (const role of ROLES)
         await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
         await page.waitForLoadState('networkidle').catch(() => undefined);
         await settled(page);
+        // Before the picture: to take it whole the window grows, and what hangs on its height moves.
+        await standsStill(page, address);
         const name = `${role}${route.replaceAll(/[/:]+/g, '-')}${at || ''}`;
         await page.screenshot({
           path: `${folder}/${name.replace(/-$/, '')}.jpg`,
@@ -47,7 +49,6 @@ for (const role of ROLES)
           quality: 70,
           fullPage: true,
         });
-        await standsStill(page, address);
         // All rules on the light page, the contrasts on the dark one: once for both.
         if (colorScheme === 'light') await audit(page, address);
         await page.close();

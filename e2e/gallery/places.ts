@@ -85,8 +85,13 @@ async function qrcode(person: Person, path: string): Promise<string[]> {
 }
 
 async function industry(person: Person): Promise<string[]> {
-  const [found] = await person.list<Listed>('/industries');
+  const [found] = await person.call<Listed[]>('GET', '/industries');
   return found ? [`/ideas/${found.code}`] : [];
+}
+
+async function boards(person: Person): Promise<string[]> {
+  const found = await person.call<Listed[]>('GET', '/users/boards');
+  return found.slice(0, 1).map((one) => `/u/boards/${one.id}`);
 }
 
 export const PLACES: Record<string, Place> = {
@@ -147,7 +152,7 @@ export const PLACES: Record<string, Place> = {
     at: first('/projects/design?size=1', 'workId', (id) => `/ideas/like/${id}`),
   },
   '/u/boards': own,
-  '/u/boards/:id': { who: ['client'], at: first('/users/boards', 'id', (id) => `/u/boards/${id}`) },
+  '/u/boards/:id': { who: ['client'], at: boards },
   '/admin': desk,
   '/admin/users/:id': {
     who: ['moderator'],

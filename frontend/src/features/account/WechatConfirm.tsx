@@ -6,6 +6,15 @@ import { Button } from '@/shared/ui/Button';
 import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 
+/** All that there is to read then. */
+function Outcome({ text }: { text: string }) {
+  return (
+    <div role="status">
+      <h1 className="text-lg">{text}</h1>
+    </div>
+  );
+}
+
 export function WechatConfirm({ id }: { id: string }) {
   const text = useText('signin').wechat;
   const asked = useApi('/gateway/wechat/qrcode/{id}', { path: { id } });
@@ -16,9 +25,9 @@ export function WechatConfirm({ id }: { id: string }) {
   if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.mutate()} />;
   if (!asked.data) return <Skeleton className="h-40" />;
   const { agent, askedAt, binds, state } = asked.data;
-  if (state === 'confirmed' || state === 'used') return <p role="status">{text.confirmed}</p>;
-  if (state === 'refused') return <p role="status">{text.refused}</p>;
-  if (state === 'expired' || state === 'waiting') return <p role="status">{text.gone}</p>;
+  if (state === 'confirmed' || state === 'used') return <Outcome text={text.confirmed} />;
+  if (state === 'refused') return <Outcome text={text.refused} />;
+  if (state === 'expired' || state === 'waiting') return <Outcome text={text.gone} />;
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-xl">{binds ? text.bindTitle : text.confirmTitle}</h1>

@@ -60,7 +60,7 @@ function Proof() {
 function Accounts() {
   const text = useText('deskmoney').ledger;
   const { data } = useApi('/admin/ledger/accounts');
-  if (!data) return <Skeleton className="mb-8 h-48" />;
+  if (!data) return <Skeleton className="mb-10 h-160" />;
   const columns: Column<AccountSum>[] = [
     { id: 'account', title: text.columns.account, cell: (row) => wordOf(text.kinds, row.kind) ?? row.kind },
     { id: 'count', title: text.columns.count, numeric: true, cell: (row) => row.accounts },

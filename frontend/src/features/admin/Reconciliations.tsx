@@ -128,7 +128,8 @@ export function Reconciliations() {
         rowKey={(row) => row.id}
         empty={text.empty}
       />
-      <Events />
+      {/* Below what has come: nothing that is read moves. */}
+      {(answer.data || answer.error) && <Events />}
     </>
   );
 }

@@ -225,7 +225,7 @@ export function Settings() {
       {error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
       {!error && !data && (
         <Loading>
-          <Skeleton className="h-96" />
+          <Skeleton className="h-dvh" />
         </Loading>
       )}
       {data && <SettingsForm settings={data} />}

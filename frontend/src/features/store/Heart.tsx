@@ -51,12 +51,14 @@ export function Heart({ work, small = false }: HeartProps) {
     </>
   );
   const of = small ? `${work.title}: ` : '';
+  // What is read aloud has what is seen.
+  const count = favourite > 0 ? ` ${formatCount(favourite)}` : '';
   if (me === null) {
     const next = encodeURIComponent(pathname + search);
     return (
       <Link
         to={`/login?next=${next}`}
-        aria-label={of + text.heartSignIn}
+        aria-label={of + text.heartSignIn + count}
         title={text.heartSignIn}
         className={look}
       >
@@ -68,7 +70,7 @@ export function Heart({ work, small = false }: HeartProps) {
     <button
       type="button"
       aria-pressed={favourited}
-      aria-label={of + text.heart}
+      aria-label={of + text.heart + count}
       disabled={!me}
       onClick={() => void heart.run()}
       className={look}

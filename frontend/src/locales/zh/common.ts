@@ -25,8 +25,6 @@ export default {
   },
   lang: { zh: '中文', en: 'EN', toZh: '中文：切换到中文站', toEn: 'EN: switch to English' },
   theme: { label: '外观', system: '跟随系统', light: '浅色', dark: '深色' },
-  at: { label: '选择要提及的人' },
-  masked: '联系方式已隐藏：在有共同的比稿之前，请在站内沟通，这样双方都有保障。',
   message: '发消息',
   footer: {
     line: '印章落下，作品归你。',
@@ -124,13 +122,4 @@ export default {
     string,
   ],
   seal: ['中标', '确认'] as [string, string],
-  files: {
-    drop: '把文件拖到这里，或',
-    choose: '选择文件',
-    remove: (name: string) => `移除 ${name}`,
-    uploading: (name: string, percent: number) => `正在上传 ${name}，${percent}%`,
-    tooLarge: (limit: string) => `文件超过 ${limit}。`,
-    tooMany: (n: number) => `最多 ${n} 个文件。`,
-    wrongType: '不支持这种文件。',
-  },
 };

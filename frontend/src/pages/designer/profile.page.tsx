@@ -183,7 +183,7 @@ function Profile({ designer }: { designer: Designer }) {
           designer.approved && (
             <>
               <MessageLink user={designer} />
-              <Afterwards>
+              <Afterwards fallback={<div className="min-h-11 max-md:basis-full" />}>
                 <div className="flex flex-wrap gap-3">
                   {me?.userType === 1 && current?.mine && (
                     <InviteHere current={current} designer={designer} />
