@@ -22,6 +22,7 @@ export function WechatConfirm({ id }: { id: string }) {
     await send('POST', '/gateway/wechat/qrcode/{id}', { path: { id }, json: { confirm } });
     await asked.mutate();
   });
+  if (asked.error?.status === 404) return <Outcome text={text.gone} />;
   if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.mutate()} />;
   if (!asked.data) return <Skeleton className="h-40" />;
   const { agent, askedAt, binds, state } = asked.data;

@@ -181,19 +181,15 @@ function Profile({ designer }: { designer: Designer }) {
         mine={mine}
         actions={
           designer.approved && (
-            <>
+            <div className="flex min-h-11 flex-wrap gap-3 max-md:basis-full">
               <MessageLink user={designer} />
-              <Afterwards fallback={<div className="min-h-11 max-md:basis-full" />}>
-                <div className="flex flex-wrap gap-3">
-                  {me?.userType === 1 && current?.mine && (
-                    <InviteHere current={current} designer={designer} />
-                  )}
-                  {me?.userType === 1 && !current?.mine && <InviteButton designer={designer} />}
-                  {designer.hireMe && designer.approved && <HireButton designer={designer} />}
-                  <TipButton designer={designer} />
-                </div>
+              <Afterwards>
+                {me?.userType === 1 && current?.mine && <InviteHere current={current} designer={designer} />}
+                {me?.userType === 1 && !current?.mine && <InviteButton designer={designer} />}
+                {designer.hireMe && designer.approved && <HireButton designer={designer} />}
+                <TipButton designer={designer} />
               </Afterwards>
-            </>
+            </div>
           )
         }
       />
