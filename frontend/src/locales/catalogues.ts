@@ -65,5 +65,4 @@ export interface Catalogues {
   wall: typeof import('./zh/wall').default;
   winner: typeof import('./zh/winner').default;
   work: typeof import('./zh/work').default;
-  writing: typeof import('./zh/writing').default;
 }

@@ -29,7 +29,7 @@ export interface WritingProps {
 
 export function Writing({ value, onChange, onSay, masked, userId }: WritingProps) {
   const text = useText('message');
-  const words = useText('writing');
+  const words = useText('common').files;
   const [files, setFiles] = useState<Chosen[]>([]);
   const [wrong, setWrong] = useState('');
   const next = useRef(0);

@@ -2,9 +2,9 @@
 // an earlier visit left can be given up.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import common from '@/locales/en/common';
 import delivery from '@/locales/en/delivery';
 import text from '@/locales/en/order';
-import writing from '@/locales/en/writing';
 import { ApiError } from '@/shared/api/error';
 import type { Order } from '@/shared/api/types';
 import { CHUNK_BYTES, type Events } from '@/shared/pieces/resumable';
@@ -98,7 +98,7 @@ test('a large file that was refused is to be taken off, and then the rest is del
   expect(document.body.textContent).toContain(text.deeds.deliverRefused);
   expect(document.body.textContent).not.toContain(text.deeds.deliverWaits);
   expect(sent).not.toHaveBeenCalled();
-  await press(named(writing.remove('film.mov')));
+  await press(named(common.files.remove('film.mov')));
   await deliver();
   expect(sent.mock.calls[0]?.[1].form.uploadIds).toEqual([]);
 });

@@ -44,7 +44,7 @@ interface LargeFileProps {
 }
 
 function LargeFile({ order, file, onSent, onRefused, onRemove }: LargeFileProps) {
-  const remove = useText('writing').remove(file.name);
+  const remove = useText('common').files.remove(file.name);
   const take = async (uploadId: string) => {
     onSent(uploadId);
     return 'held' as const;

@@ -31,6 +31,9 @@ const common: typeof zh = {
     toEn: 'EN: switch to English',
   },
   theme: { label: 'Appearance', system: 'Same as system', light: 'Light', dark: 'Dark' },
+  at: { label: 'People to mention' },
+  masked:
+    'Contact details were taken out of your message: until you share a contest, what is said here is what protects you both.',
   message: 'Message',
   footer: {
     line: 'The seal comes down. The work is yours.',
@@ -122,6 +125,15 @@ const common: typeof zh = {
   types: ['Logo', 'Identity', 'Print', 'Packaging', 'Digital'],
   typesLong: ['Logo Design', 'Identity Design', 'Print Design', 'Label/Packaging', 'Digital Design'],
   seal: ['Winner', 'chosen'],
+  files: {
+    drop: 'Drop files here, or',
+    choose: 'choose files',
+    remove: (name) => `Remove ${name}`,
+    uploading: (name, percent) => `Uploading ${name}, ${percent}%`,
+    tooLarge: (limit) => `The file is over ${limit}.`,
+    tooMany: (n) => `At most ${plural(n, 'file', 'files')}.`,
+    wrongType: 'This file type is not accepted.',
+  },
 };
 
 export default common;

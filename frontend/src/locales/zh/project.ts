@@ -14,9 +14,9 @@ export default {
   tags: { express: '特快', urgent: '24 小时加急', cartoon: '卡通' },
   head: {
     description: (type: string, name: string, prize: string, designs: number) =>
-      `${name}的${type}比稿：奖金 ${prize}，已收到 ${designs} 稿。在朱砂看需求、看作品、看中标结果。`,
+      `${name}的${type}比稿：奖金 ${prize}，已收到 ${designs} 稿。在朱砂看需求、作品和中标结果。`,
     finished: (type: string, name: string, winner: string) =>
-      `${name}的${type}由${winner}中标。看完整的需求、全部作品和中标结果。`,
+      `${name}的${type}由${winner}中标。看需求、全部作品和中标结果。`,
   },
   facts: {
     designs: (n: number) => `${n} 稿`,
@@ -81,5 +81,5 @@ export default {
     own: (n: Numbers) => `收稿 ${n.openHours} 小时`,
   },
   copied: '链接已复制',
-  copyFailed: '浏览器不允许复制，请手动复制地址栏',
+  copyFailed: '没有复制成功，请手动复制地址栏',
 };

@@ -97,13 +97,13 @@ export function useAt({ field, value, onChange, id, projectId, topicId, userId, 
 }
 
 export function AtNames({ id, at }: { id: string; at: At }) {
-  const text = useText('writing');
+  const text = useText('common').at;
   if (at.names.length === 0) return null;
   return (
     <div
       id={id}
       role="listbox"
-      aria-label={text.mention}
+      aria-label={text.label}
       className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded-md border border-hairline bg-surface py-1 shadow-float"
     >
       {at.names.map((name, index) => (

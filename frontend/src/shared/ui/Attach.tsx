@@ -29,7 +29,7 @@ export interface ChosenFilesProps {
 }
 
 export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
-  const words = useText('writing');
+  const words = useText('common').files;
   if (files.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">

@@ -62,7 +62,7 @@ export function FileDrop(props: FileDropProps) {
     error,
   } = props;
   const { items = [], onRemove } = props;
-  const text = useText('writing');
+  const text = useText('common').files;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

@@ -2,7 +2,7 @@
 import { useText } from '@/shared/lib/text';
 
 export function MaskedNote() {
-  const text = useText('writing');
+  const text = useText('common');
   return (
     <p role="status" className="text-sm text-warn-text">
       {text.masked}

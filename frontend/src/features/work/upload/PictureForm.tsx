@@ -23,7 +23,7 @@ export interface PictureFormProps {
 
 export function PictureForm({ project, label, upload, status }: PictureFormProps) {
   const text = useText('work').upload;
-  const files = useText('writing');
+  const files = useText('common').files;
   const sizes = project.projectType === 0 ? SIZES.logo : SIZES.other;
   const check = useJpegCheck(sizes);
   const { file, description, aiUsed, change, busy, progress, error } = upload;
