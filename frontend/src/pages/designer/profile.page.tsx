@@ -181,7 +181,7 @@ function Profile({ designer }: { designer: Designer }) {
         mine={mine}
         actions={
           designer.approved && (
-            <div className="flex min-h-11 flex-wrap gap-3 max-md:basis-full">
+            <div className="flex min-h-11 flex-wrap gap-3 max-xl:basis-full">
               <MessageLink user={designer} />
               <Afterwards>
                 {me?.userType === 1 && current?.mine && <InviteHere current={current} designer={designer} />}
