@@ -12,7 +12,11 @@ use testkit::{Actor, Answer, Form, TestApp, large_zip, on_each_engine, only, tog
 const MB: usize = 1 << 20;
 
 fn about(order: i64) -> String {
-    format!("filename {},orderId {}", base64("茶罐 终稿.zip"), base64(&order.to_string()))
+    named("茶罐 终稿.zip", order)
+}
+
+fn named(name: &str, order: i64) -> String {
+    format!("filename {},orderId {}", base64(name), base64(&order.to_string()))
 }
 
 /// A complete upload; its id.
@@ -49,7 +53,7 @@ async fn a_delivery_takes_what_came_in_pieces_beside_what_comes_with_it() {
             assert_eq!(patch(designer, &path, from, &zip[from..to]).await.status, 204);
         }
         // No bytes of an archive here: files of any kind.
-        let font = sent(designer, &about(id), b"OTTO\x00\x01").await;
+        let font = sent(designer, &named("字体.otf", id), b"OTTO\x00\x01").await;
         let form = Form::new()
             .field("content", "终稿在这里。")
             .field("uploadIds", &upload)
@@ -102,10 +106,10 @@ async fn nobody_sends_what_they_could_not_deliver_and_nobody_takes_anothers() {
         let both = format!("{},projectId {}", about(id), base64("1"));
         assert!([400, 404].contains(&announce(designer, 9, &both).await.status.as_u16()));
 
-        let mine = sent(designer, &about(id), b"mine").await;
+        let mine = sent(designer, &named("mine.otf", id), b"mine").await;
         let theirs = sent(rival, "", b"theirs").await;
         let second = world.started(100.0, 1).await;
-        let elsewhere = sent(designer, &about(second), b"elsewhere").await;
+        let elsewhere = sent(designer, &named("elsewhere.otf", second), b"elsewhere").await;
         let wrong: [&[&str]; 5] = [&[&theirs], &[&elsewhere], &["x"], &["../../etc/passwd"], &[&mine, &mine]];
         for uploads in wrong {
             deliver(designer, id, uploads).await.wrong_fields(&["uploadIds"]);
@@ -119,8 +123,10 @@ async fn nobody_sends_what_they_could_not_deliver_and_nobody_takes_anothers() {
         assert_eq!(deliver(designer, id, &many).await.status, 422);
         deliver(client, id, &[&mine]).await.refused(403, "forbidden");
         // One of several that is refused keeps all of them.
-        let broken = sent(designer, &about(id), b"PK\x03\x04 broken").await;
-        deliver(designer, id, &[&mine, &broken]).await.refused(422, "archive_broken");
+        for bytes in [&b"PK\x03\x04 broken"[..], b"no zip at all"] {
+            let broken = sent(designer, &about(id), bytes).await;
+            deliver(designer, id, &[&mine, &broken]).await.refused(422, "archive_broken");
+        }
         assert_eq!(world.status(id).await, 3);
         // Whoever is suspended meanwhile neither begins nor delivers; a day later all of it is gone.
         app.suspend(designer).await;
@@ -146,7 +152,7 @@ async fn as_many_large_files_wait_as_one_delivery_takes_and_no_more() {
         let id = world.started(100.0, 1).await;
         let mut waiting = Vec::new();
         for at in 0..DELIVERY_FILES_MOST {
-            waiting.push(sent(designer, &about(id), at.to_string().as_bytes()).await);
+            waiting.push(sent(designer, &named("piece.otf", id), at.to_string().as_bytes()).await);
         }
         // Nobody keeps a store of files that nobody was handed: for whichever order.
         let second = world.started(100.0, 1).await;
