@@ -25,21 +25,6 @@ pub fn line(text: &str) -> String {
     out
 }
 
-/// The beginning of a text in one line, with `…` where it was cut: at most so many characters, and no word broken that is
-/// shorter than a third of them.
-#[must_use]
-pub fn excerpt(text: &str, most: usize) -> String {
-    let line = line(text);
-    let Some((end, after)) = line.char_indices().nth(most) else { return line };
-    let cut = &line[..end];
-    let breaks_word = after.is_ascii_alphanumeric() && cut.ends_with(|c: char| c.is_ascii_alphanumeric());
-    let whole = match cut.rfind(|c: char| !c.is_ascii_alphanumeric()) {
-        Some(last) if breaks_word && (end - last) * 3 < end => &cut[..last],
-        _ => cut,
-    };
-    format!("{}…", whole.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, ',' | '.' | '，' | '。' | '、')))
-}
-
 /// Several lines: line ends become `\n`, other control characters go, at most two line ends in a row, ends trimmed.
 #[must_use]
 pub fn block(text: &str) -> String {
@@ -179,16 +164,5 @@ mod tests {
         ] {
             assert_eq!(block(raw), clean, "{raw:?}");
         }
-    }
-
-    #[test]
-    fn an_excerpt_breaks_no_word_and_says_that_it_was_cut() {
-        assert_eq!(excerpt("a  b\nc", 10), "a b c");
-        assert_eq!(excerpt("on your shelf once more", 16), "on your shelf…");
-        assert_eq!(excerpt("on your shelf, once", 14), "on your shelf…");
-        assert_eq!(excerpt("海边的一家小店，卖茶和书", 8), "海边的一家小店…");
-        assert_eq!(excerpt("海边coffee", 5), "海边cof…", "what would leave next to nothing is broken");
-        assert_eq!(excerpt(&"x".repeat(20), 8), format!("{}…", "x".repeat(8)));
-        assert_eq!(excerpt("abc", 3), "abc");
     }
 }

@@ -288,7 +288,7 @@ impl Found {
             kind: kind.code(),
             id,
             title,
-            text: text::excerpt(said, TEXT_MOST),
+            text: text::opening(&text::line(said), TEXT_MOST),
             url,
             image_key: None,
             tiny: String::new(),
