@@ -13,7 +13,12 @@ pub(super) fn is_zip(bytes: &[u8]) -> bool {
 
 /// Whether its sender says that it is one.
 pub(super) fn calls_itself_zip(name: &str) -> bool {
-    name.rsplit_once('.').is_some_and(|(_, extension)| extension.eq_ignore_ascii_case("zip"))
+    extension(name) == "zip"
+}
+
+/// What its name ends with, in small letters.
+fn extension(name: &str) -> String {
+    name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase()).unwrap_or_default()
 }
 
 /// The media type of what people attach to a brief or a message, told by its first bytes; `is_text` reads all of it
@@ -26,9 +31,8 @@ pub(super) fn document(
     bytes: &[u8],
     is_text: &mut dyn FnMut() -> Result<bool, AppError>,
 ) -> Result<&'static str, AppError> {
-    let extension = name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase()).unwrap_or_default();
     let starts = |magic: &[u8]| bytes.starts_with(magic);
-    let mime = match extension.as_str() {
+    let mime = match extension(name).as_str() {
         "docx" if is_zip(bytes) => "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
         "xlsx" if is_zip(bytes) => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         "pptx" if is_zip(bytes) => "application/vnd.openxmlformats-officedocument.presentationml.presentation",
