@@ -129,13 +129,13 @@ pub fn page(conn: &mut Conn<'_>, filter: &Filter, sort: Sort, limit: i64, offset
     let counted = |row: &Row<'_>| row.get::<i64>(0);
     let total = match reach(conn, filter)? {
         Reach::Few(found) => return among(conn, &found, sort, !filter.words.is_empty(), (limit, offset)),
-        Reach::Most => COUNTED_MOST + 1,
+        Reach::Many => COUNTED_MOST + 1,
         Reach::All => conn.one(
             sql!(concat!("SELECT COUNT(*) FROM (SELECT 1", listed!(), " LIMIT $1) AS counted")),
             &params![COUNTED_MOST + 1],
             counted,
         )?,
-        Reach::Some => conn.one(
+        Reach::Unknown => conn.one(
             sql!(concat!("SELECT COUNT(*) FROM (SELECT 1", narrowed!(), " LIMIT $8) AS counted")),
             &params![service, wins, available, seen, rating, by_industry, industry, COUNTED_MOST + 1],
             counted,
@@ -204,10 +204,10 @@ impl Bounds {
 enum Reach {
     /// Everybody who fits.
     Few(Found),
-    /// Not known: every part alone leaves more than are counted, or nobody looked further.
-    Some,
+    /// Every part alone leaves more than are counted, all together perhaps fewer.
+    Unknown,
     /// More than are counted.
-    Most,
+    Many,
     /// Everybody: nothing is asked.
     All,
 }
@@ -260,12 +260,12 @@ fn reach(conn: &mut Conn<'_>, filter: &Filter) -> Result<Reach, DbError> {
     if search::has_words(&filter.service) {
         let query = Query { shelf, filters: "", text: &filter.service };
         let found = search::fitting(conn, &query, FOUND_MOST, fitting)?;
-        return Ok(if found.more { Reach::Some } else { Reach::Few(found) });
+        return Ok(if found.more { Reach::Unknown } else { Reach::Few(found) });
     }
     Ok(match (asked, filter.service.is_empty()) {
         (0, true) => Reach::All,
-        (1, true) => Reach::Most,
-        _ => Reach::Some,
+        (1, true) => Reach::Many,
+        _ => Reach::Unknown,
     })
 }
 
