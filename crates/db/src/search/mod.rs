@@ -367,11 +367,12 @@ pub(crate) enum Place {
 }
 
 impl Place {
-    /// Filters stand in names alone, and only Chinese words have characters of their own.
+    /// A name with the filters is no better than anything else with them, and only Chinese words have characters of their
+    /// own.
     fn worth_looking(asked: &[Asked]) -> impl Iterator<Item = Place> {
         let worded = asked.iter().any(|word| !word.is_filter());
         let signed = asked.iter().any(Asked::is_han);
-        let places = [(Place::Name, true), (Place::Words, worded), (Place::Signs, signed)];
+        let places = [(Place::Name, worded), (Place::Words, true), (Place::Signs, signed)];
         places.into_iter().filter(|(_, worth)| *worth).map(|(place, _)| place)
     }
 }

@@ -66,7 +66,8 @@ pub(crate) fn find_words(
 ) -> Result<Vec<(i64, i64)>, DbError> {
     let sqlite = conn.engine() == Engine::Sqlite;
     let (either, both) = if sqlite { (" OR ", " AND ") } else { (" | ", " & ") };
-    // Words of names have no need of one: nothing else has their mark. A weight is looked up in each item found.
+    // Words of names have no need of one: nothing else has their mark. A weight is looked up in each item found. Where
+    // all words are meant those of a name are too: what an older tokenizer indexed has them there alone.
     let (name, weights) = match place {
         Place::Name => (NAME_MARK, ""),
         Place::Words => ("", "AB"),

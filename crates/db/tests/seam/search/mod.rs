@@ -1,8 +1,9 @@
 //! The search index on both engines: the same texts are found by the same queries, the best first.
 
+use crate::statement;
 use crate::support::on_each_engine;
 use db::search::{self, Found, Kind, Query, Shelf, Text};
-use db::{Db, DbError};
+use db::{Db, DbError, Engine};
 use domain::Site;
 
 /// `id shelf|name|more`, in the order in which they come.
@@ -120,6 +121,50 @@ fn a_word_as_it_stands_comes_before_longer_ones_in_the_same_place() {
         assert_eq!(found(&db, HERE, "race boat"), [1, 2, 3, 4]);
         assert_eq!(found(&db, HERE, "race boath"), [2, 4]);
         assert_eq!(found(&db, HERE, "boat race"), [1, 3], "the last word alone may go on");
+    });
+}
+
+#[test]
+fn a_word_that_very_many_have_is_a_whole_one() {
+    on_each_engine(|scratch| {
+        let db = scratch.open();
+        db.migrate().unwrap();
+        let boats = |ids: std::ops::RangeInclusive<i64>| {
+            db.write_blocking(move |tx| ids.clone().try_for_each(|id| search::put(tx, HERE, id, named("boat"))))
+        };
+        boats(1..=i64::from(search::FOUND_MOST)).unwrap();
+        db.write_blocking(|tx| search::put(tx, HERE, 9_000, named("boathouse race"))).unwrap();
+        assert_eq!(found(&db, HERE, "race boat"), [9_000]);
+        boats(9_001..=9_001).unwrap();
+        assert_eq!(found(&db, HERE, "race boat"), [0; 0]);
+        assert_eq!(found(&db, HERE, "race boath"), [9_000]);
+    });
+}
+
+#[test]
+fn what_an_older_tokenizer_indexed_is_found_until_it_is_indexed_again() {
+    on_each_engine(|scratch| {
+        let db = scratch.open();
+        db.migrate().unwrap();
+        db.write_blocking(|tx| search::put(tx, HERE, 7, named("boat qxtype1x"))).unwrap();
+        // Words of a name stood there alone, under no mark of their own.
+        db.write_blocking(|tx| {
+            if tx.engine() == Engine::Postgres {
+                let words =
+                    statement!("UPDATE search_words SET words = CAST('''ceboat'':1A ''ceqxtype1x'':1A' AS TSVECTOR)");
+                return tx.run(words, &[]);
+            }
+            tx.run(statement!("DELETE FROM search_words"), &[])?;
+            let words = statement!(
+                "INSERT INTO search_words (rowid, name, more, signs) \
+                 SELECT entry, 'ceboat ceqxtype1x', '', '' FROM search_index"
+            );
+            tx.run(words, &[])
+        })
+        .unwrap();
+        assert_eq!(found(&db, HERE, "boat"), [7]);
+        let filtered = Query { shelf: HERE, filters: "qxtype1x", text: "" };
+        assert_eq!(below(&db, filtered, 10, 100).0.count(), 1);
     });
 }
 
