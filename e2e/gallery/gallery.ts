@@ -26,7 +26,7 @@ for (const role of ROLES)
     test(`${role} ${route}`, async ({ browser, lang, viewport, colorScheme }, info) => {
       const person = somebody(lang, role);
       const addresses = (await placeOf(route)?.at?.(person)) ?? [route];
-      test.skip(addresses.length === 0, `the demo market has nothing for ${route}`);
+      expect(addresses, 'the demo market has something to look at').not.toEqual([]);
       const complaints: string[] = [];
       const context = await browser.newContext({ viewport, colorScheme });
       const cookie = (name: string, value: string) => ({ name, value, url: site() });

@@ -1,7 +1,7 @@
 // Where the gallery goes: every address of the front end's table, and who looks at it. An address with a number in it asks
-// for one; where the demo market has none, its answer is empty and the gallery says so.
+// for one; a demo market that has none fails.
 import { readFileSync } from 'node:fs';
-import type { Person } from '../support/person.ts';
+import type { Handover, Person } from '../support/person.ts';
 
 export const ROLES = ['visitor', 'client', 'designer', 'moderator'] as const;
 export type Role = (typeof ROLES)[number];
@@ -47,12 +47,11 @@ async function contests(person: Person): Promise<string[]> {
   return [...seen.values()].slice(0, CONTESTS);
 }
 
+/** That of a contest which is over. */
 async function certificate(person: Person): Promise<string[]> {
   for (const { id } of await person.list<Listed>('/users/projects?size=50')) {
-    const found = await person
-      .call<{ code: string } | null>('GET', `/projects/${id}/certificate`)
-      .catch(() => null);
-    if (found?.code) return [`/certificate/${found.code}`];
+    const { certificate } = await person.call<Handover>('GET', `/projects/${id}/packages`);
+    if (certificate) return [`/certificate/${certificate.code}`];
   }
   return [];
 }
@@ -78,8 +77,9 @@ async function orders(person: Person): Promise<string[]> {
   return [...seen.values()];
 }
 
+/** A code that waits; on the English site, which has none, one that nobody has. */
 async function qrcode(person: Person, path: string): Promise<string[]> {
-  if (person.lang !== 'zh') return [];
+  if (person.lang !== 'zh') return [`${path}/0`];
   const { id } = await person.call<{ id: string }>('GET', '/gateway/wechat/qrcode');
   return [`${path}/${id}`];
 }
@@ -89,9 +89,14 @@ async function industry(person: Person): Promise<string[]> {
   return found ? [`/ideas/${found.code}`] : [];
 }
 
+/** One with an idea in it, made where there is none. */
 async function boards(person: Person): Promise<string[]> {
-  const found = await person.call<Listed[]>('GET', '/users/boards');
-  return found.slice(0, 1).map((one) => `/u/boards/${one.id}`);
+  const mine = () => person.call<Listed[]>('GET', '/users/boards');
+  if ((await mine()).length === 0) {
+    const [idea] = await person.list<Listed>('/projects/design?size=1');
+    await person.call('PUT', `/users/boards/works/${idea?.workId}`, {});
+  }
+  return (await mine()).slice(0, 1).map((one) => `/u/boards/${one.id}`);
 }
 
 export const PLACES: Record<string, Place> = {

@@ -1,4 +1,4 @@
-// Texts of what keeps an account safe: running sessions, the second step.
+// Texts of what keeps an account safe: running sessions, two-step verification.
 import { SECURITY_LOG_DAYS, STEP_DIGITS, STEP_FRESH_MINUTES, STEP_SECONDS } from '@/shared/api/limits';
 import type zh from '../zh/safety';
 
