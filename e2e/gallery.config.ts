@@ -1,5 +1,6 @@
 // The gallery: every page in both languages, at three widths, light and dark, of the demo market. `scripts/gallery` runs it.
 import { defineConfig } from '@playwright/test';
+import { FAULTS, FOLDER } from './gallery/run.ts';
 import flows from './playwright.config.ts';
 import type { Options } from './support/test.ts';
 
@@ -18,7 +19,8 @@ export default defineConfig<Options>({
   ...flows,
   testDir: 'gallery',
   testMatch: 'gallery.ts',
-  outputDir: 'results/gallery-faults',
+  // Not among the results of the flows: each of their runs begins by clearing those.
+  outputDir: `${FOLDER}/${FAULTS}`,
   globalSetup: './gallery/run.ts',
   globalTeardown: './gallery/teardown.ts',
   projects: rooms,

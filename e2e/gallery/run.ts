@@ -3,7 +3,10 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Lang, Person } from '../support/person.ts';
 
-export const FOLDER = fileURLToPath(new URL('../results/gallery', import.meta.url));
+export const FOLDER = fileURLToPath(new URL('../pictures', import.meta.url));
+
+/** Below it, what the runner keeps of pages with a fault. */
+export const FAULTS = 'faults';
 
 /** The server with the demo market: `scripts/gallery` starts one. */
 export function site(): string {
@@ -35,7 +38,7 @@ export default async function signIn(): Promise<void> {
 /** The page that shows all pictures: a line a page, a column a language, width and appearance. */
 export function hang(): void {
   const rooms = readdirSync(FOLDER, { withFileTypes: true })
-    .filter((one) => one.isDirectory())
+    .filter((one) => one.isDirectory() && one.name !== FAULTS)
     .map((one) => one.name)
     .sort();
   const pictures = new Map(rooms.map((room) => [room, new Set(readdirSync(`${FOLDER}/${room}`))]));
