@@ -23,22 +23,31 @@ pub enum Engine {
 pub(crate) struct Control {
     pub(crate) sqlite: Sql,
     pub(crate) postgres: &'static str,
+    /// PostgreSQL is told it together with the next statement, whose answer tells whether it succeeded.
+    pub(crate) goes_ahead: bool,
 }
 
 impl Control {
     const fn new(sqlite: &'static str, postgres: &'static str) -> Self {
-        Self { sqlite: Sql::new(sqlite, file!(), line!()), postgres }
+        Self { sqlite: Sql::new(sqlite, file!(), line!()), postgres, goes_ahead: false }
+    }
+
+    const fn ahead(sqlite: &'static str, postgres: &'static str) -> Self {
+        Self { goes_ahead: true, ..Self::new(sqlite, postgres) }
     }
 }
 
 pub(crate) static BEGIN_READ: Control =
-    Control::new("BEGIN DEFERRED", "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-pub(crate) static BEGIN_WRITE: Control = Control::new("BEGIN IMMEDIATE", "BEGIN ISOLATION LEVEL SERIALIZABLE");
+    Control::ahead("BEGIN DEFERRED", "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+pub(crate) static BEGIN_WRITE: Control =
+    Control::ahead("BEGIN IMMEDIATE", "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE");
 pub(crate) static COMMIT: Control = Control::new("COMMIT", "COMMIT");
 pub(crate) static ROLLBACK: Control = Control::new("ROLLBACK", "ROLLBACK");
-pub(crate) static SAVEPOINT: Control = Control::new("SAVEPOINT attempt", "SAVEPOINT attempt");
-pub(crate) static ROLLBACK_TO: Control = Control::new("ROLLBACK TO attempt", "ROLLBACK TO SAVEPOINT attempt");
-pub(crate) static RELEASE: Control = Control::new("RELEASE attempt", "RELEASE SAVEPOINT attempt");
+/// Of a transaction that only read: nothing depends on its answer.
+pub(crate) static END_READ: Control = Control::ahead("ROLLBACK", "ROLLBACK");
+pub(crate) static SAVEPOINT: Control = Control::ahead("SAVEPOINT attempt", "SAVEPOINT attempt");
+pub(crate) static ROLLBACK_TO: Control = Control::ahead("ROLLBACK TO attempt", "ROLLBACK TO SAVEPOINT attempt");
+pub(crate) static RELEASE: Control = Control::ahead("RELEASE attempt", "RELEASE SAVEPOINT attempt");
 
 /// What undoes a transaction from the engine's side, for [`super::Trouble::Conflict`].
 pub(crate) static UNDO: Control =
@@ -70,17 +79,19 @@ pub(crate) const SQLITE_WRITER_SETTINGS: &str = "PRAGMA mmap_size = 0;";
 /// serialisable too, and what each of them keeps true (the books balance, one winner) holds in every snapshot. The one
 /// thing that serialisable readers would have beyond that: two transactions that do not depend on each other may be
 /// seen in the order of their commits, though a third one will later prove that the other order was the serial one.
+///
+/// Outside of a transaction nobody writes: a BEGIN travels ahead of the first statement, and if it fails that one must
+/// not be carried out by itself. The BEGIN of a write says that it writes.
 pub(crate) fn postgres_settings(statement_timeout_ms: u128, reader: bool) -> String {
     format!(
         "SET statement_timeout = {statement_timeout_ms};
          SET idle_in_transaction_session_timeout = {};
          SET default_transaction_isolation = '{}';
-         SET default_transaction_read_only = {};
+         SET default_transaction_read_only = on;
          SET client_min_messages = warning;
          SET timezone = 'UTC';",
         statement_timeout_ms * 3,
         if reader { "repeatable read" } else { "serializable" },
-        if reader { "on" } else { "off" },
     )
 }
 

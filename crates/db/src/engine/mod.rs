@@ -4,7 +4,7 @@
 //! - A closure may run several times: no effect outside of its transaction, no call of `Db` within it. What is to happen
 //!   in memory once it is committed is handed over with [`Tx::after_commit`].
 //! - After a statement fails the transaction is dead; where a broken constraint is an expected outcome, say
-//!   [`Tx::try_run`] or [`Tx::attempt`] (a savepoint: two more round trips on PostgreSQL), or `ON CONFLICT DO NOTHING`.
+//!   [`Tx::try_run`] or [`Tx::attempt`] (a savepoint), or `ON CONFLICT DO NOTHING`.
 //! - A number that PostgreSQL computes with SUM or AVG wants `CAST(… AS BIGINT)`; a parameter whose type nothing tells,
 //!   as in `$1 IS NULL`, wants a `CAST` too. Booleans are written `WHERE ok`, LIKE minds the case on both.
 //! - A list of ids is one parameter: `… IN ids_of($1)` with [`ids_json`].
@@ -24,6 +24,7 @@ pub(crate) mod row;
 mod sql;
 mod sqlite;
 mod trouble;
+mod wire;
 
 pub use behalf::on_behalf;
 pub use cache::statements_prepared;

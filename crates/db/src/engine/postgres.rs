@@ -5,10 +5,11 @@ use super::conn::{Each, Session as AnySession};
 use super::dialect::{self, Control, Engine};
 use super::job::Job;
 use super::queue::{BUSY, Queue};
+use super::wire::Wire;
 use super::{Conn, ConstraintKind, DbError, Options, Param, Row, Sql, Tx};
 use parking_lot::RwLock;
+use postgres::Statement;
 use postgres::types::ToSql;
-use postgres::{Client, Statement};
 use std::any::TypeId;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -62,7 +63,7 @@ impl Shared {
 pub(crate) struct Session {
     shared: Arc<Shared>,
     reader: bool,
-    client: Option<Client>,
+    wire: Option<Wire>,
     statements: StatementCache<Statement>,
     single: Single,
 }
@@ -80,23 +81,22 @@ enum Single {
 
 impl Session {
     pub(crate) fn new(shared: Arc<Shared>, reader: bool) -> Self {
-        Self { shared, reader, client: None, statements: StatementCache::new(), single: Single::No }
+        Self { shared, reader, wire: None, statements: StatementCache::new(), single: Single::No }
     }
 
     /// Opens the connection if there is none.
     pub(crate) fn connect(&mut self) -> Result<(), DbError> {
-        if self.client.as_ref().is_some_and(|client| !client.is_closed()) {
+        if self.wire.as_ref().is_some_and(|wire| !wire.is_closed()) {
             return Ok(());
         }
         self.statements.clear();
-        let reader = self.reader;
-        let failed = |e: postgres::Error| match dialect::postgres_error(&e, &dialect::CONNECT, reader) {
+        let mut wire = self.shared.address.wire(self.reader)?;
+        let settings = &self.shared.settings[usize::from(self.reader)];
+        wire.batch(settings, &dialect::CONNECT).map_err(|error| match error {
             DbError::Engine(text) => DbError::Connection(text),
             other => other,
-        };
-        let mut client = self.shared.address.connect().map_err(failed)?;
-        client.batch_execute(&self.shared.settings[usize::from(self.reader)]).map_err(failed)?;
-        self.client = Some(client);
+        })?;
+        self.wire = Some(wire);
         Ok(())
     }
 
@@ -107,9 +107,8 @@ impl Session {
         each: &mut Each<'_>,
     ) -> Result<(), DbError> {
         self.count_statement()?;
-        let reader = self.reader;
-        let (client, statement) = self.prepared(sql)?;
-        let rows = client.query(&statement, &borrowed(params)).map_err(|e| dialect::postgres_error(&e, sql, reader))?;
+        let (wire, statement) = self.prepared(sql)?;
+        let rows = wire.query(&statement, &borrowed(params), sql)?;
         for row in &rows {
             if let ControlFlow::Break(()) = each(&Row::postgres(row, sql))? {
                 break;
@@ -119,9 +118,8 @@ impl Session {
     }
 
     pub(crate) fn run(&mut self, sql: &'static Sql, params: &[Param<'_>]) -> Result<u64, DbError> {
-        let reader = self.reader;
-        let (client, statement) = self.prepared(sql)?;
-        client.execute(&statement, &borrowed(params)).map_err(|e| dialect::postgres_error(&e, sql, reader))
+        let (wire, statement) = self.prepared(sql)?;
+        wire.execute(&statement, &borrowed(params), sql)
     }
 
     /// The id that an `INSERT … RETURNING id` answers.
@@ -135,9 +133,8 @@ impl Session {
     }
 
     pub(crate) fn control(&mut self, control: &'static Control) -> Result<(), DbError> {
-        let reader = self.reader;
-        let client = self.client.as_mut().ok_or_else(not_connected)?;
-        client.batch_execute(control.postgres).map_err(|e| dialect::postgres_error(&e, &control.sqlite, reader))
+        let wire = self.wire.as_mut().ok_or_else(not_connected)?;
+        if control.goes_ahead { wire.say(control) } else { wire.batch(control.postgres, &control.sqlite) }
     }
 
     pub(crate) fn prepare(&mut self, sql: &'static Sql) -> Result<(), DbError> {
@@ -148,12 +145,11 @@ impl Session {
         }
     }
 
-    fn prepared(&mut self, sql: &'static Sql) -> Result<(&mut Client, Statement), DbError> {
-        let client = self.client.as_mut().ok_or_else(not_connected)?;
-        let prepare = || client.prepare(&dialect::translate(Engine::Postgres, sql.text));
-        let failed = |e: postgres::Error| dialect::postgres_error(&e, sql, self.reader);
-        let statement = self.statements.get(sql, prepare).map_err(failed)?.clone();
-        Ok((client, statement))
+    fn prepared(&mut self, sql: &'static Sql) -> Result<(&mut Wire, Statement), DbError> {
+        let wire = self.wire.as_mut().ok_or_else(not_connected)?;
+        let prepare = || wire.prepare(&dialect::translate(Engine::Postgres, sql.text), sql);
+        let statement = self.statements.get(sql, prepare)?.clone();
+        Ok((wire, statement))
     }
 
     fn count_statement(&mut self) -> Result<(), DbError> {
@@ -171,7 +167,14 @@ impl Session {
     }
 
     fn disconnect(&mut self) {
-        self.client = None;
+        self.wire = None;
+    }
+
+    /// Sends what was said and waits for another statement: while nobody asks there is none.
+    fn flush(&mut self) {
+        if let Some(wire) = &mut self.wire {
+            wire.flush();
+        }
     }
 }
 
@@ -186,9 +189,17 @@ fn not_connected() -> DbError {
 /// Serves reads until the queue closes.
 pub(crate) fn read_loop(session: Session, queue: &Queue) {
     let mut tx = Tx::new(Conn::new(AnySession::Postgres(Box::new(session))));
-    while let Some(job) = queue.pop() {
+    while let Some(job) = next(&mut tx, queue) {
         read(&mut tx, job);
     }
+}
+
+/// The next reading. The end of the last one travels with its beginning, or by itself where none waits.
+fn next(tx: &mut Tx<'_>, queue: &Queue) -> Option<Box<dyn Job>> {
+    queue.try_pop().or_else(|| {
+        session(tx).flush();
+        queue.pop()
+    })
 }
 
 fn read(tx: &mut Tx<'_>, mut job: Box<dyn Job>) {
@@ -231,8 +242,8 @@ fn read(tx: &mut Tx<'_>, mut job: Box<dyn Job>) {
         }
         // The answer is final: the caller need not wait for the end of the transaction.
         job.reply();
-        if !single {
-            roll_back(tx);
+        if !single && tx.control(&dialect::END_READ).is_err() {
+            session(tx).disconnect();
         }
         return;
     }

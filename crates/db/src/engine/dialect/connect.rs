@@ -1,13 +1,15 @@
 //! Opening a connection to PostgreSQL: without TLS, or to a server whose certificate is proved.
 
 use crate::engine::DbError;
-use postgres::config::SslMode;
-use postgres::{Client, Config, NoTls};
+use crate::engine::wire::Wire;
+use postgres::Client;
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject;
 use rustls::{ClientConfig, RootCertStore};
 use std::path::Path;
 use std::sync::Arc;
+use tokio_postgres::config::{Host, SslMode};
+use tokio_postgres::{Config, NoTls};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 /// Where a server is and how it is spoken to.
@@ -47,7 +49,6 @@ impl Address {
 
     /// Whether every host it names is this machine: a socket or a loopback address.
     pub(crate) fn is_here(&self) -> bool {
-        use postgres::config::Host;
         self.config.get_hosts().iter().all(|host| match host {
             Host::Unix(_) => true,
             Host::Tcp(name) => {
@@ -56,23 +57,28 @@ impl Address {
         })
     }
 
-    /// Connects.
+    /// Connects, for the seam's own sessions.
     ///
     /// # Errors
-    /// [`postgres::Error`], as it came.
-    pub(crate) fn connect(&self) -> Result<Client, postgres::Error> {
+    /// What the server, or the way to it, has against it.
+    pub(crate) fn wire(&self, reader: bool) -> Result<Wire, DbError> {
         match &self.tls {
-            None => self.config.connect(NoTls),
-            Some(tls) => self.config.connect(tls.clone()),
+            None => Wire::open(&self.config, NoTls, reader),
+            Some(tls) => Wire::open(&self.config, tls.clone(), reader),
         }
     }
 
-    /// [`Address::connect`] for what needs no closer look at the failure.
+    /// Connects, for what the command line does by itself: migrations, backups, a look at the server.
     ///
     /// # Errors
     /// [`DbError::Connection`].
     pub(crate) fn open(&self) -> Result<Client, DbError> {
-        self.connect().map_err(|e| DbError::Connection(super::errors::chain(&e)))
+        let config = postgres::Config::from(self.config.clone());
+        let client = match &self.tls {
+            None => config.connect(NoTls),
+            Some(tls) => config.connect(tls.clone()),
+        };
+        client.map_err(|e| DbError::Connection(super::errors::chain(&e)))
     }
 }
 

@@ -1,0 +1,335 @@
+//! A connection to PostgreSQL on which statements travel together: what tells nothing by itself (the beginning of a
+//! transaction, a savepoint, the end of a reading) goes out with the next statement and is answered with it, which
+//! spares a round trip. The blocking client of `postgres` waits for each answer before it says the next thing, so this
+//! drives `tokio_postgres` itself, on the thread that asks.
+
+use super::dialect::{self, Control};
+use super::{DbError, Sql};
+use futures_util::{FutureExt, Stream};
+use postgres::types::ToSql;
+use postgres::{Error, Row, Statement};
+use std::collections::VecDeque;
+use std::future::{Future, poll_fn};
+use std::pin::{Pin, pin};
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+use tokio::runtime::{Builder, Runtime};
+use tokio_postgres::tls::MakeTlsConnect;
+use tokio_postgres::{Client, Config, SimpleQueryStream, Socket};
+
+/// How long a connection that is given up may take to say so to its server.
+const FAREWELL: Duration = Duration::from_secs(1);
+
+/// The client goes before the line that ends with it.
+pub(crate) struct Wire {
+    client: Client,
+    line: Line,
+    /// What was said and is not answered yet, in the order in which it was.
+    ahead: VecDeque<Ahead>,
+    /// Of a session that is not to write.
+    reader: bool,
+}
+
+struct Ahead {
+    answer: Pin<Box<SimpleQueryStream>>,
+    control: &'static Control,
+}
+
+/// What carries the bytes.
+struct Line {
+    runtime: Runtime,
+    /// `None` once it has ended.
+    connection: Option<Connection>,
+}
+
+type Connection = Pin<Box<dyn Future<Output = Result<(), Error>> + Send>>;
+
+/// Why there is no answer.
+enum Unanswered {
+    /// What was asked failed, or the connection did.
+    Asked(Error),
+    /// What went ahead of it did: it was asked in another state than was meant.
+    Ahead(&'static Control, Error),
+}
+
+impl Wire {
+    /// Connects.
+    ///
+    /// # Errors
+    /// What the server, or the way to it, has against it.
+    pub(crate) fn open<T>(config: &Config, tls: T, reader: bool) -> Result<Self, DbError>
+    where
+        T: MakeTlsConnect<Socket>,
+        T::Stream: Send + 'static,
+    {
+        let runtime = Builder::new_current_thread().enable_all().build();
+        let runtime = runtime.map_err(|e| DbError::Connection(format!("no runtime for a connection: {e}")))?;
+        let (client, connection) = match runtime.block_on(config.connect(tls)) {
+            Ok(opened) => opened,
+            Err(error) => {
+                return Err(match dialect::postgres_error(&error, &dialect::CONNECT, reader) {
+                    DbError::Engine(text) => DbError::Connection(text),
+                    other => other,
+                });
+            }
+        };
+        let line = Line { runtime, connection: Some(Box::pin(connection)) };
+        Ok(Self { client, line, ahead: VecDeque::new(), reader })
+    }
+
+    pub(crate) fn is_closed(&self) -> bool {
+        self.client.is_closed()
+    }
+
+    /// Says it, to be heard with what is asked next; [`Wire::flush`] sends it at once.
+    ///
+    /// # Errors
+    /// [`DbError::Connection`] when the connection has ended.
+    pub(crate) fn say(&mut self, control: &'static Control) -> Result<(), DbError> {
+        // It waits for nothing: what it answers is the stream of answers.
+        match self.client.simple_query_raw(control.postgres).now_or_never() {
+            Some(Ok(answer)) => {
+                self.ahead.push_back(Ahead { answer: Box::pin(answer), control });
+                Ok(())
+            }
+            Some(Err(error)) => Err(dialect::postgres_error(&error, &control.sqlite, self.reader)),
+            None => Err(DbError::Connection("a statement could not be sent".into())),
+        }
+    }
+
+    /// Sends what was said, without waiting for its answer.
+    pub(crate) fn flush(&mut self) {
+        if !self.ahead.is_empty() {
+            let Line { runtime, connection } = &mut self.line;
+            runtime.block_on(poll_fn(|cx| {
+                // One that ends here is closed from now on, which the next question hears.
+                if let Some(open) = connection
+                    && open.as_mut().poll(cx).is_ready()
+                {
+                    *connection = None;
+                }
+                Poll::Ready(())
+            }));
+        }
+    }
+
+    /// Runs statements that take no parameters and answer no rows.
+    ///
+    /// # Errors
+    /// Their failure, located at `sql`.
+    pub(crate) fn batch(&mut self, text: &str, sql: &Sql) -> Result<(), DbError> {
+        let asked = self.client.batch_execute(text);
+        let answer = self.line.ask(&mut self.ahead, asked);
+        self.told(answer, sql)
+    }
+
+    /// # Errors
+    /// What the server has against the text.
+    pub(crate) fn prepare(&mut self, text: &str, sql: &Sql) -> Result<Statement, DbError> {
+        let asked = self.client.prepare(text);
+        let answer = self.line.ask(&mut self.ahead, asked);
+        self.told(answer, sql)
+    }
+
+    /// # Errors
+    /// The statement's failure.
+    pub(crate) fn query(
+        &mut self,
+        statement: &Statement,
+        params: &[&(dyn ToSql + Sync)],
+        sql: &Sql,
+    ) -> Result<Vec<Row>, DbError> {
+        let asked = self.client.query(statement, params);
+        let answer = self.line.ask(&mut self.ahead, asked);
+        self.told(answer, sql)
+    }
+
+    /// # Errors
+    /// The statement's failure.
+    pub(crate) fn execute(
+        &mut self,
+        statement: &Statement,
+        params: &[&(dyn ToSql + Sync)],
+        sql: &Sql,
+    ) -> Result<u64, DbError> {
+        let asked = self.client.execute(statement, params);
+        let answer = self.line.ask(&mut self.ahead, asked);
+        self.told(answer, sql)
+    }
+
+    fn told<T>(&self, answer: Result<T, Unanswered>, sql: &Sql) -> Result<T, DbError> {
+        answer.map_err(|unanswered| match unanswered {
+            Unanswered::Asked(error) => dialect::postgres_error(&error, sql, self.reader),
+            // Nobody knows where the session stands now: it is given up.
+            Unanswered::Ahead(control, error) => match dialect::postgres_error(&error, &control.sqlite, self.reader) {
+                known @ (DbError::Conflict | DbError::Connection(_)) => known,
+                other => DbError::Connection(format!("{}: {other}", control.postgres)),
+            },
+        })
+    }
+}
+
+impl Line {
+    /// Drives the connection until `asked`, and whatever went ahead of it, is answered.
+    fn ask<T>(
+        &mut self,
+        ahead: &mut VecDeque<Ahead>,
+        asked: impl Future<Output = Result<T, Error>>,
+    ) -> Result<T, Unanswered> {
+        let Self { runtime, connection } = self;
+        let (mut asked, mut answer, mut fault) = (pin!(asked), None, None);
+        runtime.block_on(poll_fn(|cx| {
+            // Asked before anything is written: then it goes out in one piece with what is ahead of it.
+            if answer.is_none()
+                && let Poll::Ready(told) = asked.as_mut().poll(cx)
+            {
+                answer = Some(told);
+            }
+            if let Some(open) = connection
+                && let Poll::Ready(ended) = open.as_mut().poll(cx)
+            {
+                *connection = None;
+                if let Err(error) = ended {
+                    ahead.clear();
+                    return Poll::Ready(Err(Unanswered::Asked(error)));
+                }
+            }
+            while let Some(first) = ahead.front_mut()
+                && let Poll::Ready(told) = first.poll(cx)
+            {
+                fault = fault.take().or(told.err().map(|error| Unanswered::Ahead(first.control, error)));
+                ahead.pop_front();
+            }
+            if answer.is_none()
+                && let Poll::Ready(told) = asked.as_mut().poll(cx)
+            {
+                answer = Some(told);
+            }
+            match answer.take() {
+                Some(told) if ahead.is_empty() => {
+                    Poll::Ready(fault.take().map_or(told.map_err(Unanswered::Asked), Err))
+                }
+                told => {
+                    answer = told;
+                    Poll::Pending
+                }
+            }
+        }))
+    }
+}
+
+impl Ahead {
+    fn poll(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), Error>> {
+        loop {
+            match ready!(self.answer.as_mut().poll_next(cx)) {
+                None => return Poll::Ready(Ok(())),
+                Some(Err(error)) => return Poll::Ready(Err(error)),
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+}
+
+impl Drop for Line {
+    /// The client is gone by now, so the connection ends once it has said so.
+    fn drop(&mut self) {
+        let Self { runtime, connection } = self;
+        if let Some(open) = connection.take() {
+            drop(runtime.block_on(async { tokio::time::timeout(FAREWELL, open).await }));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::dialect::{Address, BEGIN_WRITE, COMMIT, RELEASE, ROLLBACK, SAVEPOINT, postgres_settings};
+    use crate::params;
+
+    static HERE: Sql = Sql::new("a test", file!(), line!());
+    static BEGIN_BROKEN: Control = Control {
+        sqlite: Sql::new("BEGIN", file!(), line!()),
+        postgres: "BEGIN ISOLATION LEVEL WHATEVER",
+        goes_ahead: true,
+    };
+
+    /// A writer's connection to the server of the tests, and a table of its own there.
+    fn opened(name: &str) -> Option<(Wire, String)> {
+        let url = std::env::var("VERMILION_TEST_POSTGRES").ok().filter(|url| !url.is_empty())?;
+        let mut wire = Address::parse(&url).unwrap().wire(false).unwrap();
+        let table = format!("wire_{name}_{}", std::process::id());
+        wire.batch(&format!("DROP TABLE IF EXISTS {table}; CREATE TABLE {table} (n BIGINT NOT NULL)"), &HERE).unwrap();
+        wire.batch(&postgres_settings(10_000, false), &HERE).unwrap();
+        Some((wire, table))
+    }
+
+    fn insert(wire: &mut Wire, table: &str, n: i64) -> Result<u64, DbError> {
+        let statement = wire.prepare(&format!("INSERT INTO {table} VALUES ($1)"), &HERE)?;
+        let [n] = params![n];
+        wire.execute(&statement, &[&n], &HERE)
+    }
+
+    /// What lies in the table, as another session sees it; the table is gone afterwards.
+    fn kept(table: &str) -> Vec<i64> {
+        let url = std::env::var("VERMILION_TEST_POSTGRES").unwrap();
+        let mut other = Address::parse(&url).unwrap().open().unwrap();
+        let rows = other.query(&format!("SELECT n FROM {table} ORDER BY n"), &[]).unwrap();
+        other.batch_execute(&format!("DROP TABLE {table}")).unwrap();
+        rows.iter().map(|row| row.get(0)).collect()
+    }
+
+    #[test]
+    fn what_is_said_goes_ahead_of_what_is_asked() {
+        let Some((mut wire, table)) = opened("ahead") else { return };
+        wire.say(&BEGIN_WRITE).unwrap();
+        assert_eq!(insert(&mut wire, &table, 1), Ok(1));
+        wire.say(&SAVEPOINT).unwrap();
+        assert_eq!(insert(&mut wire, &table, 2), Ok(1));
+        wire.say(&RELEASE).unwrap();
+        wire.batch(COMMIT.postgres, &HERE).unwrap();
+        wire.say(&BEGIN_WRITE).unwrap();
+        assert_eq!(insert(&mut wire, &table, 3), Ok(1));
+        wire.batch(ROLLBACK.postgres, &HERE).unwrap();
+        drop(wire);
+        assert_eq!(kept(&table), [1, 2]);
+    }
+
+    #[test]
+    fn what_follows_a_failed_beginning_is_not_carried_out() {
+        let Some((mut wire, table)) = opened("broken") else { return };
+        let [n] = params![1_i64];
+        let statement = wire.prepare(&format!("INSERT INTO {table} VALUES ($1)"), &HERE).unwrap();
+        wire.say(&BEGIN_BROKEN).unwrap();
+        let asked = wire.execute(&statement, &[&n], &HERE);
+        assert!(matches!(&asked, Err(DbError::Connection(why)) if why.contains("WHATEVER")), "{asked:?}");
+        let alone = wire.execute(&statement, &[&n], &HERE);
+        assert!(matches!(&alone, Err(DbError::Unwritable(_))), "nothing is written outside of a transaction: {alone:?}");
+        wire.say(&BEGIN_WRITE).unwrap();
+        assert_eq!(wire.execute(&statement, &[&n], &HERE), Ok(1), "the line itself is as it was");
+        wire.batch(COMMIT.postgres, &HERE).unwrap();
+        drop(wire);
+        assert_eq!(kept(&table), [1]);
+    }
+
+    #[test]
+    fn a_line_that_ends_is_heard_of_by_whoever_asks() {
+        let Some((mut wire, table)) = opened("ends") else { return };
+        let pid: i32 = {
+            let rows = wire.prepare("SELECT pg_backend_pid()", &HERE).unwrap();
+            wire.query(&rows, &[], &HERE).unwrap()[0].get(0)
+        };
+        wire.say(&BEGIN_WRITE).unwrap();
+        wire.flush();
+        let url = std::env::var("VERMILION_TEST_POSTGRES").unwrap();
+        let mut other = Address::parse(&url).unwrap().open().unwrap();
+        other.execute("SELECT pg_terminate_backend($1)", &[&pid]).unwrap();
+        while other.query_one("SELECT COUNT(*) FROM pg_stat_activity WHERE pid = $1", &[&pid]).unwrap().get::<_, i64>(0) > 0 {}
+        let asked = insert(&mut wire, &table, 1);
+        assert!(matches!(&asked, Err(DbError::Connection(_))), "{asked:?}");
+        assert!(wire.is_closed());
+        let again = wire.say(&BEGIN_WRITE).and_then(|()| insert(&mut wire, &table, 1).map(drop));
+        assert!(matches!(&again, Err(DbError::Connection(_))), "{again:?}");
+        drop(wire);
+        assert_eq!(kept(&table), Vec::<i64>::new());
+    }
+}
