@@ -26,7 +26,7 @@ pub async fn serve(router: Router) -> Result<SocketAddr, Fault> {
 /// The parts of the statement that reads a page of the wall, and of the one that reads a contest.
 pub const WALL: [&str; 2] =
     ["FROM works w JOIN files f", "($3 OR NOT w.hidden OR w.designer_id = $2)  ORDER BY w.number DESC"];
-const CONTEST: [&str; 2] = ["p.pricing", "FROM projects p WHERE p.id = $1"];
+pub const CONTEST: [&str; 2] = ["p.pricing", "FROM projects p WHERE p.id = $1"];
 
 /// What a floor answers; a fault is none, and ends the run.
 pub type Answer = Result<([(header::HeaderName, &'static str); 1], Vec<u8>), StatusCode>;

@@ -62,11 +62,12 @@ fn main() -> Result<(), Fault> {
             if wants("page") {
                 pages(&place).await?;
             }
+            let writers = place.moderators(WRITERS)?;
             if wants("postgres") {
-                lists_of_postgres(&place).await?;
+                on_postgres(&place, &writers).await?;
             }
             if wants("write") {
-                writes(&place).await?;
+                writes(&place, &writers).await?;
             }
         }
         if wants("life") {
@@ -131,21 +132,37 @@ async fn lists(place: &fixture::Place) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The list on PostgreSQL, beside the same query on a bare pool.
-async fn lists_of_postgres(place: &fixture::Place) -> Result<(), Fault> {
+/// List, contest and message on PostgreSQL, each beside the same statement, or one insert, on a bare pool.
+async fn on_postgres(place: &fixture::Place, writers: &[String]) -> Result<(), Fault> {
     let Ok(url) = std::env::var("VERMILION_TEST_POSTGRES") else {
         println!("postgres  is not there: `scripts/bench` starts one where it is installed");
         return Ok(());
     };
     tokio::task::block_in_place(|| place.copied(&url))?;
     let server = server::start_on(place, url.clone()).await?;
-    let floor = pool::reads(&url, place.project).await?;
-    let list = get(&format!("/api/v1/projects/{}/works?size=40", place.project));
-    let list = list.header("Cookie", &format!("sid={}", place.token));
-    let asked = [(floor, vec![get("/list")]), (server, vec![list])];
-    let [base, list] = load::in_turns(asked, CONNECTIONS, FOR).await?;
-    println!("postgres  floor {base} (the list's query on a bare pool)");
-    println!("postgres  ours  {list}   ratio {:.2}", beside(base.per_second, list.per_second));
+    let (project, work) = (place.project, place.work);
+    let floor = pool::serves(&url, project, work).await?;
+    let signed_in = |load: Load| load.header("Cookie", &format!("sid={}", place.token));
+    let asked = [
+        (floor, vec![get("/list")]),
+        (server, vec![signed_in(get(&format!("/api/v1/projects/{project}/works?size=40")))]),
+        (floor, vec![get("/contest")]),
+        (server, vec![signed_in(get(&format!("/api/v1/projects/{project}")))]),
+        (floor, vec![Load::new("POST", "/write", Some("{}"))]),
+        (server, messages(place, writers)),
+    ];
+    let [wall, list, row, contest, insert, message] = load::in_turns(asked, CONNECTIONS, FOR).await?;
+    for (name, floor, of, ours, aim) in [
+        ("list", wall, "the list's query on a bare pool", list, 6_000),
+        ("contest", row, "its row alone", contest, 6_000),
+        ("message", insert, "one insert each", message, 3_000),
+    ] {
+        println!("postgres  {name:<8} floor {floor} ({of})");
+        println!(
+            "postgres  {name:<8} ours  {ours}   ratio {:.2} (aim {aim}/s)",
+            beside(floor.per_second, ours.per_second)
+        );
+    }
     Ok(())
 }
 
@@ -171,14 +188,11 @@ async fn pages(place: &fixture::Place) -> Result<(), Fault> {
 }
 
 /// Durable writes, beside a bare writer that commits in groups.
-async fn writes(place: &fixture::Place) -> Result<(), Fault> {
+async fn writes(place: &fixture::Place, writers: &[String]) -> Result<(), Fault> {
     let floor = floor::writes(place).await?;
     let server = server::start(place).await?;
     let (project, work) = (place.project, place.work);
-    let path = format!("/api/v1/projects/{project}/works/{work}/messages");
-    let message = || Load::new("POST", &path, Some(r#"{"content":"The sun a little to the left."}"#));
-    let writers = place.moderators(WRITERS)?;
-    let messages: Vec<Load> = writers.iter().map(|token| message().header("Cookie", &format!("sid={token}"))).collect();
+    let messages = messages(place, writers);
     let rating = Load::new("POST", &format!("/api/v1/projects/{project}/work-score/{work}"), Some(r#"{"score":4}"#));
     let rating = rating.header("Cookie", &format!("sid={}", place.token));
     let bare = Load::new("POST", "/write", Some("{}"));
@@ -188,6 +202,13 @@ async fn writes(place: &fixture::Place) -> Result<(), Fault> {
     println!("message   ours  {message}   ratio {:.2} (aim 0.60)", beside(base.per_second, message.per_second));
     println!("rating    ours  {rating}   ratio {:.2} (aim 0.60)", beside(base.per_second, rating.per_second));
     Ok(())
+}
+
+/// A message behind the entry by each of them in turn: a person has a limit.
+fn messages(place: &fixture::Place, writers: &[String]) -> Vec<Load> {
+    let path = format!("/api/v1/projects/{}/works/{}/messages", place.project, place.work);
+    let message = || Load::new("POST", &path, Some(r#"{"content":"The sun a little to the left."}"#));
+    writers.iter().map(|token| message().header("Cookie", &format!("sid={token}"))).collect()
 }
 
 /// The same list while the table grows a thousandfold.

@@ -1,49 +1,77 @@
-//! The floor on PostgreSQL: the server's own statement on a bare pool, its rows written as JSON.
+//! The floors on PostgreSQL: the server's own statements on a bare pool, their rows written as JSON; one insert a commit.
 
 use crate::Fault;
-use crate::floor::{Answer, WALL, json, serve, statement};
+use crate::floor::{Answer, CONTEST, WALL, json, serve, statement};
 use axum::Router;
 use axum::extract::State;
-use axum::routing::get;
+use axum::http::StatusCode;
+use axum::routing::{get, post};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tokio_postgres::types::Type;
+use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{Client, NoTls, Row, Statement};
 
 /// Connections; the server has as many readers.
 const CONNECTIONS: usize = 8;
 
+/// Connections with a statement that each has prepared. Each takes the next question before the last one's answer is
+/// there.
 struct Pool {
     clients: Vec<(Client, Statement)>,
     next: AtomicUsize,
-    project: i64,
+    parameters: Vec<Box<dyn ToSql + Sync + Send>>,
 }
 
-/// A bare handler for a page of the wall of that contest. Each connection takes the next question before the last one's
-/// answer is there.
-pub async fn reads(url: &str, project: i64) -> Result<SocketAddr, Fault> {
-    let text = statement(&WALL, db::Engine::Postgres)?;
-    let mut clients = Vec::new();
-    for _ in 0..CONNECTIONS {
-        let (client, connection) = tokio_postgres::connect(url, NoTls).await?;
-        tokio::spawn(connection);
-        let prepared = client.prepare(&text).await?;
-        clients.push((client, prepared));
+impl Pool {
+    async fn open(url: &str, text: &str, parameters: Vec<Box<dyn ToSql + Sync + Send>>) -> Result<Arc<Self>, Fault> {
+        let mut clients = Vec::new();
+        for _ in 0..CONNECTIONS {
+            let (client, connection) = tokio_postgres::connect(url, NoTls).await?;
+            tokio::spawn(connection);
+            let prepared = client.prepare(text).await?;
+            clients.push((client, prepared));
+        }
+        Ok(Arc::new(Self { clients, next: AtomicUsize::new(0), parameters }))
     }
-    let pool = Arc::new(Pool { clients, next: AtomicUsize::new(0), project });
-    serve(Router::new().route("/list", get(answer)).with_state(pool)).await
+
+    async fn ask(&self) -> Result<Vec<Row>, Fault> {
+        let turn = self.next.fetch_add(1, Ordering::Relaxed) % self.clients.len();
+        let (client, statement) = &self.clients[turn];
+        let parameters: Vec<&(dyn ToSql + Sync)> = self.parameters.iter().map(|one| &**one as _).collect();
+        Ok(client.query(statement, &parameters).await?)
+    }
 }
 
-async fn answer(State(pool): State<Arc<Pool>>) -> Answer {
-    json(rows(&pool).await)
+/// Bare handlers for a page of the wall of that contest, for its row, and for one insert each, which commits by itself.
+pub async fn serves(url: &str, project: i64, work: i64) -> Result<SocketAddr, Fault> {
+    async fn answer(State(pool): State<Arc<Pool>>) -> Answer {
+        json(rows(&pool).await)
+    }
+    async fn write(State(pool): State<Arc<Pool>>) -> Result<&'static str, StatusCode> {
+        pool.ask().await.map(|_| "{\"code\":200}").map_err(|_| StatusCode::INTERNAL_SERVER_ERROR)
+    }
+    let wall = statement(&WALL, db::Engine::Postgres)?;
+    let wall = Pool::open(
+        url,
+        &wall,
+        vec![Box::new(project), Box::new(1_i64), Box::new(true), Box::new(40_i64), Box::new(0_i64)],
+    )
+    .await?;
+    let contest = Pool::open(url, &statement(&CONTEST, db::Engine::Postgres)?, vec![Box::new(project)]).await?;
+    let insert = "INSERT INTO work_messages (project_id, work_id, author_id, content, created_at) \
+                  VALUES ($1, $2, 1, 'The sun a little to the left.', 1)";
+    let insert = Pool::open(url, insert, vec![Box::new(project), Box::new(work)]).await?;
+    let router = Router::new()
+        .route("/list", get(answer).with_state(wall))
+        .route("/contest", get(answer).with_state(contest))
+        .route("/write", post(write).with_state(insert));
+    serve(router).await
 }
 
 async fn rows(pool: &Pool) -> Result<Vec<u8>, Fault> {
-    let turn = pool.next.fetch_add(1, Ordering::Relaxed) % pool.clients.len();
-    let (client, statement) = &pool.clients[turn];
-    let rows = client.query(statement, &[&pool.project, &1_i64, &true, &40_i64, &0_i64]).await?;
+    let rows = pool.ask().await?;
     let mut json = Vec::with_capacity(32 << 10);
     json.push(b'[');
     for row in &rows {

@@ -303,7 +303,10 @@ mod tests {
         let asked = wire.execute(&statement, &[&n], &HERE);
         assert!(matches!(&asked, Err(DbError::Connection(why)) if why.contains("WHATEVER")), "{asked:?}");
         let alone = wire.execute(&statement, &[&n], &HERE);
-        assert!(matches!(&alone, Err(DbError::Unwritable(_))), "nothing is written outside of a transaction: {alone:?}");
+        assert!(
+            matches!(&alone, Err(DbError::Unwritable(_))),
+            "nothing is written outside of a transaction: {alone:?}"
+        );
         wire.say(&BEGIN_WRITE).unwrap();
         assert_eq!(wire.execute(&statement, &[&n], &HERE), Ok(1), "the line itself is as it was");
         wire.batch(COMMIT.postgres, &HERE).unwrap();
@@ -323,7 +326,9 @@ mod tests {
         let url = std::env::var("VERMILION_TEST_POSTGRES").unwrap();
         let mut other = Address::parse(&url).unwrap().open().unwrap();
         other.execute("SELECT pg_terminate_backend($1)", &[&pid]).unwrap();
-        while other.query_one("SELECT COUNT(*) FROM pg_stat_activity WHERE pid = $1", &[&pid]).unwrap().get::<_, i64>(0) > 0 {}
+        while other.query_one("SELECT COUNT(*) FROM pg_stat_activity WHERE pid = $1", &[&pid]).unwrap().get::<_, i64>(0)
+            > 0
+        {}
         let asked = insert(&mut wire, &table, 1);
         assert!(matches!(&asked, Err(DbError::Connection(_))), "{asked:?}");
         assert!(wire.is_closed());
