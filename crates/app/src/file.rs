@@ -197,6 +197,12 @@ pub async fn settle<T>(market: &Market, kept: &[StoredFile], outcome: Result<T, 
     outcome
 }
 
+/// Where the variant of that name of a picture lies in storage: one that has the bytes of another lies there once.
+#[must_use]
+pub fn picture_key(file: &FileRow, name: &str) -> String {
+    derivative_key(&file.key, &pictures::kept_as(name, file.width, file.height))
+}
+
 /// Where a derivative lies in storage. `name` is a variant with its extension: `wall.webp`.
 #[must_use]
 pub fn derivative_key(key: &str, name: &str) -> String {

@@ -52,13 +52,13 @@ pub fn prepare(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], rare: Rare) -> 
     let mut derivatives = Vec::new();
     let mut tiny = String::new();
     let made_now = |variant: &&Variant| rare == Rare::Now || !is_rare(**variant);
-    let wanted: Vec<Variant> = variants(scope).iter().filter(made_now).copied().collect();
+    let is_kept = |variant: &&Variant| variant.kept_as(intake.width, intake.height) == **variant;
+    let wanted: Vec<Variant> = variants(scope).iter().filter(made_now).filter(is_kept).copied().collect();
     for made in image::derivatives(&intake.jpeg, &wanted)? {
         if made.variant == Variant::Tiny {
             tiny = image::data_url(made.mime, &made.bytes);
         } else {
-            let name = format!("{}.{}", made.variant.code(), made.variant.extension());
-            derivatives.push(Derivative { name, bytes: made.bytes });
+            derivatives.push(Derivative { name: name_of(made.variant), bytes: made.bytes });
         }
     }
     Ok(Picture {
@@ -76,8 +76,19 @@ pub fn prepare(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], rare: Rare) -> 
 /// Whether pictures of that scope have a variant of that name: `wall.webp`.
 #[must_use]
 pub fn has(scope: Scope, name: &str) -> bool {
-    let of_name = |variant: &Variant| name == format!("{}.{}", variant.code(), variant.extension());
-    variants(scope).iter().filter(|variant| **variant != Variant::Tiny).any(of_name)
+    variants(scope).iter().filter(|variant| **variant != Variant::Tiny).any(|variant| name == name_of(*variant))
+}
+
+/// The name under which the variant of that name is kept, of a picture of that size.
+#[must_use]
+pub fn kept_as(name: &str, width: u32, height: u32) -> String {
+    let known = Variant::ALL.into_iter().find(|variant| name == name_of(*variant));
+    known.map_or_else(|| name.to_owned(), |variant| name_of(variant.kept_as(width, height)))
+}
+
+/// With its extension: `wall.webp`.
+fn name_of(variant: Variant) -> String {
+    format!("{}.{}", variant.code(), variant.extension())
 }
 
 /// Previews of links, and the large sizes for browsers without WebP. The small JPG is what look-alikes are found by.

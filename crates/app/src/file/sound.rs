@@ -1,7 +1,7 @@
 //! Whether stored bytes are still what they were: a damaged file is not served as a sound one, and the operator hears
 //! of it once. Pictures made from an original are made anew from it.
 
-use super::{Content, FileRow, Rare, Scope, derivative_key, pictures};
+use super::{Content, FileRow, Rare, Scope, derivative_key, picture_key, pictures};
 use crate::{AppError, Market, notice};
 use db::Tx;
 use domain::notice::{About, Told};
@@ -145,7 +145,7 @@ async fn look(market: &Market, rows: Vec<FileRow>, verified: &mut Verified) -> R
 /// # Errors
 /// `NotFound` for a variant that the picture never had; `Damaged` when the original is; `Busy`.
 pub async fn ensure_derivative(market: &Market, file: &FileRow, name: &str) -> Result<(), AppError> {
-    let (storage, key, wanted) = (market.storage.clone(), derivative_key(&file.key, name), name.to_owned());
+    let (storage, key, wanted) = (market.storage.clone(), picture_key(file, name), name.to_owned());
     if market.compute(move || is_whole(&storage, &key, &wanted)).await? {
         return Ok(());
     }

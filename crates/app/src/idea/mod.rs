@@ -80,7 +80,7 @@ pub async fn find_colours(market: &Market) -> Result<(), AppError> {
         }
         let storage = market.storage.clone();
         let found = market.compute(move || {
-            let palette = |key: &str| match storage.get(&derivative_key(key, "view.jpg")) {
+            let palette = |key: &str| match storage.get(&derivative_key(key, "wall.jpg")) {
                 Ok(jpeg) => Ok(media::image::palette(&jpeg).unwrap_or_default()),
                 Err(StorageError::Missing) => Ok(Palette::default()),
                 Err(fault) => Err(AppError::from(fault)),

@@ -1,7 +1,7 @@
 //! Pictures of a poll: had by its address while it is open; side by side for whoever is sent a link.
 
 use super::{Seen, Visitor};
-use crate::file::{FileRow, Reach, Scope, derivative_key, ensure_derivative};
+use crate::file::{FileRow, Reach, Scope, ensure_derivative, picture_key};
 use crate::{AppError, Market};
 use db::Conn;
 use db::session::Viewer;
@@ -130,8 +130,7 @@ impl Preview {
         }
         let (storage, files) = (market.storage.clone(), self.files);
         let made = market.compute(move || {
-            let parts: Result<Vec<_>, _> =
-                files.iter().map(|file| storage.get(&derivative_key(&file.key, PART))).collect();
+            let parts: Result<Vec<_>, _> = files.iter().map(|file| storage.get(&picture_key(file, PART))).collect();
             Ok(side_by_side(&parts?, PREVIEW)?)
         });
         let made: Arc<[u8]> = made.await?.into();

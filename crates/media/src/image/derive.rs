@@ -5,6 +5,9 @@ use domain::Refusal;
 use super::pixels::{Picture, decode};
 use super::{clean, jpeg};
 
+/// What the dense wall's pictures fit in, in pixels.
+const DENSE: (u32, u32) = (800, 600);
+
 /// A size and format in which a picture is shown. None is ever larger than the picture, [`Variant::Og`] excepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Variant {
@@ -63,6 +66,17 @@ impl Variant {
         if self.is_webp() { "webp" } else { "jpg" }
     }
 
+    /// The one that has the same bytes and is kept in its place: of a picture of at most 800 x 600, the usual size of
+    /// logos, the viewer shows just what the dense wall does.
+    #[must_use]
+    pub const fn kept_as(self, width: u32, height: u32) -> Self {
+        match self {
+            Variant::View if width <= DENSE.0 && height <= DENSE.1 => Variant::Wall2x,
+            Variant::ViewJpg if width <= DENSE.0 && height <= DENSE.1 => Variant::Wall2xJpg,
+            other => other,
+        }
+    }
+
     const fn is_webp(self) -> bool {
         matches!(self, Variant::Wall | Variant::Wall2x | Variant::View | Variant::Tiny | Variant::Avatar)
     }
@@ -92,25 +106,9 @@ pub fn derivatives(jpeg: &[u8], wanted: &[Variant]) -> Result<Vec<Derivative>, R
     let icc = icc.as_deref();
     // Small variants are cut from one reduced copy instead of each reading all pixels again.
     let small = |variant: &&Variant| !matches!(variant, Variant::View | Variant::ViewJpg | Variant::Og);
-    let reduced = if wanted.iter().filter(small).count() > 1 { Some(picture.fitted(800, 600)?) } else { None };
+    let reduced = if wanted.iter().filter(small).count() > 1 { Some(picture.fitted(DENSE.0, DENSE.1)?) } else { None };
     let near = reduced.as_ref().unwrap_or(&picture);
-    let mut made: Vec<Derivative> = Vec::with_capacity(wanted.len());
-    for variant in wanted {
-        let next = match made.iter().find(|known| are_same(known.variant, *variant, &picture)) {
-            Some(known) => Derivative { variant: *variant, ..known.clone() },
-            None => derive(*variant, &picture, near, icc)?,
-        };
-        made.push(next);
-    }
-    Ok(made)
-}
-
-/// Whether two variants of the picture are the same bytes: the viewer shows a picture of 800 x 600, the usual size of
-/// logos, just as the dense wall does, and each encoding saved is a fifth of the work.
-fn are_same(one: Variant, other: Variant, picture: &Picture) -> bool {
-    use Variant::{View, ViewJpg, Wall2x, Wall2xJpg};
-    let alike = matches!((one, other), (Wall2x, View) | (View, Wall2x) | (Wall2xJpg, ViewJpg) | (ViewJpg, Wall2xJpg));
-    alike && picture.width <= 800 && picture.height <= 600
+    wanted.iter().map(|variant| derive(*variant, &picture, near, icc)).collect()
 }
 
 fn derive(variant: Variant, picture: &Picture, near: &Picture, icc: Option<&[u8]>) -> Result<Derivative, Refusal> {
@@ -118,7 +116,7 @@ fn derive(variant: Variant, picture: &Picture, near: &Picture, icc: Option<&[u8]
     match variant {
         Variant::Wall | Variant::Wall2x | Variant::WallJpg | Variant::Wall2xJpg => {
             let twice = matches!(variant, Variant::Wall2x | Variant::Wall2xJpg);
-            shown = if twice { near.fitted(800, 600)? } else { near.fitted(400, 300)? };
+            shown = if twice { near.fitted(DENSE.0, DENSE.1)? } else { near.fitted(400, 300)? };
             bytes = encode(&shown, variant, icc)?;
         }
         Variant::View | Variant::ViewJpg => {

@@ -315,15 +315,16 @@ fn derivatives_have_their_sizes_and_never_grow() {
 }
 
 #[test]
-fn a_small_picture_is_encoded_once_for_wall_and_viewer_and_is_what_the_viewer_would_make() {
-    for (width, height) in [(800, 600), (400, 300), (801, 600)] {
+fn what_is_kept_in_anothers_place_has_its_bytes() {
+    for (width, height, kept) in [(800, 600, true), (400, 300, true), (801, 600, false), (800, 601, false)] {
         let bytes = jpg(width, height, Form::default());
-        let all = derivatives(&bytes, &Variant::ALL).unwrap();
-        for variant in [Variant::View, Variant::ViewJpg] {
-            let together = all.iter().find(|made| made.variant == variant).unwrap();
-            let alone = &derivatives(&bytes, &[variant]).unwrap()[0];
-            assert_eq!((together.width, together.height), (width, height));
-            assert_eq!(together.bytes, alone.bytes, "{variant:?} of {width} x {height}");
+        let made = |variant: Variant| derivatives(&bytes, &[Variant::Wall, variant]).unwrap().remove(1);
+        for (view, dense) in [(Variant::View, Variant::Wall2x), (Variant::ViewJpg, Variant::Wall2xJpg)] {
+            assert_eq!(view.kept_as(width, height) == dense, kept, "{view:?} of {width} x {height}");
+            let (seen, near) = (made(view), made(dense));
+            assert_eq!((seen.width, seen.height), (width, height));
+            assert_eq!(seen.bytes == near.bytes, kept, "{view:?} of {width} x {height}");
+            assert_eq!(dense.kept_as(width, height), dense);
         }
     }
 }

@@ -328,7 +328,7 @@ async fn a_storage_that_fails_is_asked_again_and_says_nothing_of_colours() {
         let before = colours().await;
         let view = |work: &Value| {
             let key = work["image"]["thumb"].as_str().unwrap().split('/').nth(2).unwrap().to_owned();
-            app.market.storage.path(&app::file::derivative_key(&key, "view.jpg")).unwrap().unwrap()
+            app.market.storage.path(&app::file::derivative_key(&key, "wall.jpg")).unwrap().unwrap()
         };
         // Reading a folder fails as a broken disk does.
         let (broken, damaged) = (view(&won), view(&final_one));

@@ -6,7 +6,7 @@ use crate::AppState;
 use crate::http::site::query_value;
 use crate::http::{ApiError, ApiResult, Caller, InPath};
 use app::AppError;
-use app::file::{FileRow, Reach, derivative_key};
+use app::file::{FileRow, Reach, picture_key};
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
@@ -150,7 +150,7 @@ async fn picture(
     let (file, reach) = found.await?.ok_or(Refusal::NotFound)?;
     app::file::ensure_derivative(&state.market, &file, &asked.name).await?;
     let answer = Answer {
-        storage_key: &derivative_key(&file.key, &asked.name),
+        storage_key: &picture_key(&file, &asked.name),
         mime: asked.mime,
         tag: &format!("{}-{}", &file.sha256[..file.sha256.len().min(32)], asked.name),
         cache: match reach {
