@@ -4,9 +4,8 @@ use crate::account::limit;
 use crate::file::{self, BelongsTo, FileRow, Scope, StoredFile};
 use crate::{AppError, notice};
 use db::{Conn, Tx};
-use domain::account::MESSAGES_OF_PERSON;
 use domain::notice::{About, To, Told};
-use domain::thread::{Thread, names};
+use domain::thread::{MESSAGES_OF_PERSON, Thread, names};
 use domain::{FileId, Timestamp, UserId};
 use std::collections::HashMap;
 

@@ -2,7 +2,14 @@
 
 use crate::account::{normal_email, normal_phone, person_of_email};
 use crate::refusal::Problem;
-use crate::{ProjectId, Timestamp, UserId};
+use crate::time::{DAY_MS, HOUR_MS};
+use crate::{ProjectId, Rate, Timestamp, UserId};
+
+/// Coupons asked for from one address in a day, and by everybody in an hour.
+pub const COUPONS_OF_ADDRESS: Rate = Rate { most: 20, window_ms: DAY_MS };
+pub const COUPONS_IN_ALL: Rate = Rate { most: 1_000, window_ms: HOUR_MS };
+/// Characters of a code: nobody finds one by trying.
+pub const CODE_LENGTH: usize = 12;
 
 /// Where a coupon is sent.
 #[derive(Clone, Debug, PartialEq, Eq)]

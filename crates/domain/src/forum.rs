@@ -1,13 +1,13 @@
 //! The forum: its boards, who reads, writes, changes and moderates what in them, and what a text may be (rules: Forum).
 
-use crate::account::{Rate, UserType};
+use crate::account::UserType;
 use crate::project::Actor;
 use crate::project::halt::ensure;
 use crate::refusal::{Fault, Problem};
 use crate::thread::Kept;
 use crate::time::{DAY_MS, MINUTE_MS};
 use crate::work::mask_contacts;
-use crate::{Refusal, Timestamp, UserId, text};
+use crate::{Rate, Refusal, Timestamp, UserId, text};
 
 /// Characters of a title.
 pub const TITLE_LEAST: usize = 4;

@@ -18,6 +18,7 @@ pub mod payment;
 pub mod payout;
 pub mod poll;
 pub mod project;
+pub mod rate;
 pub mod refusal;
 pub mod report;
 pub mod retention;
@@ -38,6 +39,7 @@ pub mod zone;
 
 pub use ids::*;
 pub use money::{Currency, Minor, Money};
+pub use rate::Rate;
 pub use refusal::Refusal;
 pub use settings::{Settings, Terms};
 pub use site::Site;

@@ -7,7 +7,7 @@ mod place;
 #[cfg(test)]
 mod tests;
 
-pub use area::{Area, Letters, Means, Wishes};
+pub use area::{Area, Letters, Means, SMS_NOTICES_OF_PERSON, Wishes};
 pub use digest::{DIGEST_HOUR, DIGEST_LINES, DIGEST_LINES_OF_ONE, DIGEST_READ, Standing};
 pub use kinds::{CODES, Kind, Told};
 pub use place::Place;

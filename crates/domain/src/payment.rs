@@ -4,14 +4,13 @@ pub mod payable;
 pub mod purpose;
 pub mod refund_order;
 
-use crate::account::Rate;
 use crate::ledger::Channel;
 use crate::project::Actor;
 use crate::refusal::Problem;
 use crate::store::AWAITED_HOLD_DAYS;
 use crate::time::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 use crate::tip::LAPSE_MS;
-use crate::{Currency, Minor, Refusal, Site, Timestamp, UserId};
+use crate::{Currency, Minor, Rate, Refusal, Site, Timestamp, UserId};
 use payable::{Item, Payable};
 use purpose::Thing;
 
@@ -25,6 +24,9 @@ pub const DENIED: Rate = Rate { most: 10, window_ms: 15 * MINUTE_MS };
 /// A provider is asked about one notification at a time; so many more wait for their turn, for so long at most.
 pub const PROOFS_WAITING_MOST: usize = 32;
 pub const PROOF_WAIT_MS: i64 = 10 * SECOND_MS;
+/// Proofs of transfers, each of which a moderator may have to look at: of one payment, and by one person.
+pub const PROOFS_OF_PAYMENT: Rate = Rate { most: 10, window_ms: DAY_MS };
+pub const PROOFS_OF_PERSON: Rate = Rate { most: 30, window_ms: DAY_MS };
 /// So many notifications that need a person are kept in a day.
 pub const PROBLEMS_A_DAY: i64 = 200;
 

@@ -1,6 +1,6 @@
 //! Polls: which entries, who sees which of them, who votes and writes, who reads the result, and when (rules: Polls).
 
-use crate::account::{Rate, UserType, names};
+use crate::account::{UserType, names};
 use crate::project::halt::ensure;
 use crate::project::permit::POLL_WORKS_LEAST;
 use crate::project::stage::{RefundStatus, Step};
@@ -9,7 +9,7 @@ use crate::refusal::{Fault, Problem};
 use crate::retention::POLL_VOTES_MS;
 use crate::time::{DAY_MS, HOUR_MS};
 use crate::work::mask_contacts;
-use crate::{PollId, Refusal, Timestamp, UserId, WorkId, text};
+use crate::{PollId, Rate, Refusal, Timestamp, UserId, WorkId, text};
 
 /// Entries of a poll.
 pub const WORKS_LEAST: usize = POLL_WORKS_LEAST as usize;

@@ -1,8 +1,7 @@
 //! What is told live: that something happened, never what. A reader asks the calls for it, which judge what they may see.
 
-use crate::account::Rate;
 use crate::time::{MINUTE_MS, SECOND_MS};
-use crate::{OrderId, PollId, ProjectId, UserId, WorkId};
+use crate::{OrderId, PollId, ProjectId, Rate, UserId, WorkId};
 
 /// A stream without news says so often that it lives, in milliseconds: shorter than the half minute after which
 /// proxies take a connection for dead.

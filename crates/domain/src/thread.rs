@@ -9,8 +9,16 @@ use crate::project::access::{self, Actor};
 use crate::project::facts::{ProjectFacts, WorkFacts};
 use crate::project::halt::ensure;
 use crate::refusal::{Fault, Problem};
+use crate::time::{DAY_MS, HOUR_MS, MINUTE_MS};
 use crate::work::mask_contacts;
-use crate::{BoughtId, Refusal, UserId, text};
+use crate::{BoughtId, Rate, Refusal, UserId, text};
+
+/// Messages of one person: in all threads together, and in those of one contest.
+pub const MESSAGES_OF_PERSON: Rate = Rate { most: 30, window_ms: MINUTE_MS };
+pub const MESSAGES_IN_CONTEST: Rate = Rate { most: 300, window_ms: HOUR_MS };
+/// Files that one person sends in conversations and in the threads of orders. Deliveries are not counted: they stand in paid
+/// orders, and are due on a day.
+pub const THREAD_FILES_OF_PERSON: Rate = Rate { most: 100, window_ms: DAY_MS };
 
 /// What a thread belongs to.
 #[derive(Clone, Copy, Debug)]

@@ -4,9 +4,9 @@ use crate::account::UserType;
 use crate::payment::purpose::Thing;
 use crate::refusal::{Due, Fault, Problem, Purpose};
 use crate::settings::Settings;
-use crate::time::{DAY_MS, MINUTE_MS};
+use crate::time::{DAY_MS, HOUR_MS, MINUTE_MS};
 use crate::work::mask_contacts;
-use crate::{Currency, Minor, Refusal, Site, Timestamp, TipId, UserId, text};
+use crate::{Currency, Minor, Rate, Refusal, Site, Timestamp, TipId, UserId, text};
 
 /// Characters of the words that come with a tip.
 pub const WORDS_MOST: usize = 500;
@@ -14,6 +14,8 @@ pub const WORDS_MOST: usize = 500;
 pub const LAPSE_MS: i64 = DAY_MS;
 /// So long it is kept after the end of a payment of it: its payer may have finished in the last second.
 pub const LATE_MS: i64 = 5 * MINUTE_MS;
+/// Tips begun by one person.
+pub const TIPS_OF_PERSON: Rate = Rate { most: 30, window_ms: HOUR_MS };
 
 /// A tip as somebody means to give it.
 #[derive(Clone, Debug)]

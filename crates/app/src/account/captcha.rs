@@ -5,10 +5,10 @@ use super::visit::Visit;
 use crate::secret::Secret;
 use crate::{AppError, Market};
 use db::{Conn, Tx, attempts};
-use domain::account::{PROOF_WINDOW_MS, Rate, proof_difficulty};
+use domain::account::captcha::{PROOF_WINDOW_MS, proof_difficulty};
 use domain::refusal::Problem;
 use domain::time::MINUTE_MS;
-use domain::{Refusal, Timestamp};
+use domain::{Rate, Refusal, Timestamp};
 use sha2::{Digest, Sha256};
 
 /// A challenge is good for this long.

@@ -7,8 +7,9 @@ use crate::outbox::{self, Short};
 use crate::{AppError, Market};
 use db::Tx;
 use db::account::code::{self, Key};
-use domain::account::code::{Purpose, Target};
-use domain::account::{CODE_DIGITS, CODE_GUESSES, CODE_LIFE_MS, CODE_PAUSE_MS, SMS_IN_ALL, SMS_OF_ADDRESS};
+use domain::account::code::{
+    CODE_DIGITS, CODE_GUESSES, CODE_LIFE_MS, CODE_PAUSE_MS, Purpose, SMS_IN_ALL, SMS_OF_ADDRESS, Target,
+};
 use domain::refusal::Problem;
 use domain::time::{MINUTE_MS, SECOND_MS};
 use domain::{Refusal, Site, Timestamp, UserId};

@@ -3,7 +3,8 @@
 use super::limit;
 use crate::mail_text::MailText;
 use crate::{AppError, Market, outbox};
-use domain::account::{CONTACT_MOST, CONTACT_NAME_MOST, CONTACTS, normal_email};
+use domain::account::contact::{CONTACT_MOST, CONTACT_NAME_MOST, CONTACTS};
+use domain::account::normal_email;
 use domain::refusal::{Fault, Problem};
 use domain::{Refusal, Site, text};
 

@@ -3,12 +3,12 @@
 use super::token;
 use crate::AppError;
 use db::{Conn, Tx, attempts};
-use domain::account::{
-    CODE_PAUSE_MS, CODES_A_DAY_MOST, GUESS_CHECK_MS, Rate, SIGN_IN_FAILURES_MOST, SIGN_IN_LOCK_MS as LOCK_MS,
-    SIGN_IN_WINDOW_MS as WINDOW_MS,
+use domain::account::code::{CODE_PAUSE_MS, CODES_A_DAY_MOST};
+use domain::account::sign_in::{
+    GUESS_CHECK_MS, SIGN_IN_FAILURES_MOST, SIGN_IN_LOCK_MS as LOCK_MS, SIGN_IN_WINDOW_MS as WINDOW_MS,
 };
 use domain::time::{DAY_MS, SECOND_MS};
-use domain::{ProjectId, Refusal, SessionId, Timestamp, UserId};
+use domain::{ProjectId, Rate, Refusal, SessionId, Timestamp, UserId};
 
 const FAILURES: i64 = SIGN_IN_FAILURES_MOST as i64;
 

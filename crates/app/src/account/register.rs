@@ -7,13 +7,13 @@ use super::visit::Visit;
 use super::{captcha, known, limit, names, token};
 use crate::{AppError, Market};
 use db::account::NewPerson;
-use domain::account::{
-    self, REGISTRATIONS, REGISTRATIONS_FREE, Rate, Registration, STAFF_PASSWORD_LEAST, UserType, normal_email,
-};
+use domain::account::password::STAFF_PASSWORD_LEAST;
+use domain::account::register::{REGISTRATIONS, REGISTRATIONS_FREE, Registration};
+use domain::account::{UserType, normal_email};
 use domain::refusal::{Fault, Problem};
 use domain::security::Event;
 use domain::zone::is_zone;
-use domain::{Minor, Refusal, Site, UserId};
+use domain::{Minor, Rate, Refusal, Site, UserId, account};
 
 /// The form as it was sent.
 #[derive(Clone, Debug, Default)]
@@ -39,7 +39,8 @@ fn email_taken() -> Fault {
 /// Every wrong field at once, a taken e-mail among them; `captcha_required`, `TooMany` from one address; `Busy`;
 /// `LeftSuspended`.
 pub async fn register(market: &Market, form: Form, site: Site, browser: Browser) -> Result<Session, AppError> {
-    let checked = account::registration(&form.email, &form.password, &form.password2, &form.user_name, form.user_type);
+    let checked =
+        account::register::registration(&form.email, &form.password, &form.password2, &form.user_name, form.user_type);
     let mut faults = checked.as_ref().err().cloned().unwrap_or_default();
     let is_taken = match normal_email(&form.email) {
         Some(email) => market.db.read(move |conn| db::account::credentials_by_email(conn, &email)).await?.is_some(),
@@ -170,7 +171,7 @@ pub async fn make_account_hashed(
 
 fn check(form: &Form, kind: UserType) -> Result<Registration, Refusal> {
     // Nobody registers as staff, so the form is checked as a client's.
-    let checked = account::new_account(
+    let checked = account::register::new_account(
         &form.email,
         &form.password,
         &form.password,

@@ -13,11 +13,12 @@ use crate::{AppError, Market};
 use db::account::step;
 use db::session::Viewer;
 use db::{Conn, Tx};
+use domain::account::code::SMS_IN_ALL;
+use domain::account::sign_in::SIGN_IN_LOCK_MS;
 use domain::account::step::{
     RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_TRIES, STEP_SECRET_BYTES, STEP_WRONG, StepChange, Typed, asks_again,
     moments, recovery_shown,
 };
-use domain::account::{SIGN_IN_LOCK_MS, SMS_IN_ALL};
 use domain::refusal::Problem;
 use domain::security::Event;
 use domain::time::MINUTE_MS;

@@ -11,8 +11,10 @@ use db::account::identity::{self, Identity};
 use db::account::{NewPerson, Person};
 use db::session::Viewer;
 use db::{Conn, Tx};
+use domain::account::UserType;
+use domain::account::code::CODE_DIGITS;
+use domain::account::register::REGISTRATIONS;
 use domain::account::way::{Way, WayChange, first_name, may_come_in, may_give_up, newcomer};
-use domain::account::{CODE_DIGITS, REGISTRATIONS, UserType};
 use domain::security::Event;
 use domain::{Minor, Refusal, Site, Timestamp, UserId};
 

@@ -5,7 +5,7 @@ use crate::account::limit;
 use crate::file::{self, BelongsTo, Content, NewFile, Scope, StoredFile};
 use crate::{AppError, Market};
 use db::session::Viewer;
-use domain::account::GIG_PHOTOS_OF_PERSON;
+use domain::gig::GIG_PHOTOS_OF_PERSON;
 use domain::work::ImageUse;
 use domain::{FileId, UserId};
 

@@ -8,9 +8,8 @@ use db::Tx;
 use db::admin::decision::{self, NewDecision};
 use db::message::{self as messages, help as rows};
 use db::session::Viewer;
-use domain::account::HELP_OF_PERSON;
 use domain::notice::{About, To, Told};
-use domain::thread::people::{self, Kind};
+use domain::thread::people::{self, HELP_OF_PERSON, Kind};
 use domain::{HelpId, ProjectId, Refusal};
 
 fn read(content: &str) -> Result<String, Refusal> {

@@ -13,12 +13,11 @@ use crate::{AppError, Market, notice, stream};
 use db::message as rows;
 use db::session::Viewer;
 use db::{Conn, Tx};
-use domain::account::{CONVERSATIONS_OF_PERSON, THREAD_FILES_OF_PERSON};
 use domain::notice::{About, To, Told};
 use domain::refusal::{Fault, Problem};
 use domain::stream::{Audience, Happening};
-use domain::thread::Kept;
-use domain::thread::people::{self, Against, Between, Kind, Part, Person};
+use domain::thread::people::{self, Against, Between, CONVERSATIONS_OF_PERSON, Kind, Part, Person};
+use domain::thread::{Kept, THREAD_FILES_OF_PERSON};
 use domain::{Currency, FileId, MessageId, Minor, ProjectId, Refusal, ThreadId, Timestamp, UserId};
 use std::collections::BTreeSet;
 

@@ -8,13 +8,12 @@ use db::money::payment::PaymentRow;
 use db::money::tip::{self, TipRow};
 use db::session::Viewer;
 use db::{Conn, Tx};
-use domain::account::TIPS_OF_PERSON;
 use domain::ledger::Journal;
 use domain::ledger::plans::give_tip;
 use domain::notice::{About, To, Told};
 use domain::refusal::Due;
 use domain::thread::people::Kind;
-use domain::tip::{self as rules, NewTip, Recipient, TipFacts, TipInput};
+use domain::tip::{self as rules, NewTip, Recipient, TIPS_OF_PERSON, TipFacts, TipInput};
 use domain::{Refusal, Timestamp, TipId, UserId};
 use serde::{Deserialize, Serialize};
 

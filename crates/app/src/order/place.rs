@@ -6,8 +6,7 @@ use crate::account::limit;
 use crate::{AppError, Market};
 use db::order::{NewOrder, quote};
 use db::session::Viewer;
-use domain::account::ORDERS_OF_PERSON;
-use domain::order::input::{self, NewQuote};
+use domain::order::input::{self, NewQuote, ORDERS_OF_PERSON};
 use domain::{GigId, OrderId, Refusal};
 
 /// Orders a gig that is on sale; the order, which waits to be paid.

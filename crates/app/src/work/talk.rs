@@ -6,8 +6,8 @@ use crate::{AppError, Market, thread};
 use db::Tx;
 use db::work::seen;
 use db::work::thread::{self as rows, Message, Point, Written};
-use domain::account::{MESSAGES_IN_CONTEST, MESSAGES_OF_PERSON};
 use domain::notice::Told;
+use domain::thread::{MESSAGES_IN_CONTEST, MESSAGES_OF_PERSON};
 use domain::work::comment;
 use domain::{ProjectId, Refusal, Timestamp, UserId, WorkId};
 

@@ -6,7 +6,7 @@ pub mod review;
 
 use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};
-use domain::account::HIRE_WINS_LEAST;
+use domain::account::level::HIRE_WINS_LEAST;
 use domain::gig::{Audit, Content, OnSale, Saved, Seller};
 use domain::{FileId, GigId, Minor, Site, Timestamp, UserId};
 use serde::de::DeserializeOwned;

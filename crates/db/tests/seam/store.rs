@@ -5,7 +5,7 @@ use crate::support::on_each_engine;
 use db::gig::list::{self, Narrow, Sort};
 use db::search::COUNTED_MOST;
 use db::{DbError, Tx, params};
-use domain::account::HIRE_WINS_LEAST;
+use domain::account::level::HIRE_WINS_LEAST;
 use domain::{GigId, Minor, Site};
 use std::cmp::Reverse;
 

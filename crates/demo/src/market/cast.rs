@@ -227,7 +227,8 @@ pub fn find(key: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::account::{Whose, check_password, normal_email};
+    use domain::account::normal_email;
+    use domain::account::password::{Whose, check_password};
     use std::collections::HashSet;
 
     #[test]

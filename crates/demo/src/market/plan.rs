@@ -171,7 +171,7 @@ mod tests {
     use super::super::cast::{MEMBERS, Role, find};
     use super::*;
     use crate::art;
-    use domain::account::HIRE_WINS_LEAST;
+    use domain::account::level::HIRE_WINS_LEAST;
     use domain::settings::Settings;
     use std::collections::{HashMap, HashSet};
 
@@ -239,7 +239,7 @@ mod tests {
         for member in MEMBERS.iter().filter(|m| !m.services.is_empty()) {
             assert!(wins[member.key] >= HIRE_WINS_LEAST, "{} {}", member.key, wins[member.key]);
         }
-        let levels: HashSet<u32> = wins.values().map(|wins| domain::account::level(*wins)).collect();
+        let levels: HashSet<u32> = wins.values().map(|wins| domain::account::level::level(*wins)).collect();
         assert!(levels.len() >= 3, "{levels:?}");
     }
 }

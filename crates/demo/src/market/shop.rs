@@ -9,7 +9,7 @@ use super::gigs_zh::GIGS_ZH;
 use super::orders::Deal;
 use super::plan::Plan;
 use super::script::{Deed, Event};
-use domain::account::HIRE_WINS_LEAST;
+use domain::account::level::HIRE_WINS_LEAST;
 use domain::time::{HOUR_MS, MINUTE_MS};
 use domain::{Site, Timestamp};
 

@@ -1,8 +1,23 @@
 //! Codes that prove an address or a number: what they are for, and for how long and how many guesses they hold.
 
-use super::{CODE_TRIES_MOST, normal_email, normal_phone};
+use super::{normal_email, normal_phone};
 use crate::refusal::Problem;
-use crate::{Refusal, Timestamp};
+use crate::time::{DAY_MS, HOUR_MS, MINUTE_MS};
+use crate::{Rate, Refusal, Timestamp};
+
+/// Codes by SMS or e-mail: 6 digits, 10 minutes, 5 tries, one a minute and 10 a day for each target.
+pub const CODE_DIGITS: usize = 6;
+pub const CODE_LIFE_MS: i64 = 10 * MINUTE_MS;
+pub const CODE_TRIES_MOST: u32 = 5;
+pub const CODE_PAUSE_MS: i64 = MINUTE_MS;
+pub const CODES_A_DAY_MOST: u32 = 10;
+/// Codes by short message, each of which costs: asked for from one address, and by everybody.
+pub const SMS_OF_ADDRESS: Rate = Rate { most: 20, window_ms: DAY_MS };
+pub const SMS_IN_ALL: Rate = Rate { most: 1_000, window_ms: HOUR_MS };
+/// Codes that one person asks for who is signed in, to whatever targets.
+pub const CODES_OF_PERSON: Rate = Rate { most: 20, window_ms: DAY_MS };
+/// Wrong codes from one address, over all targets.
+pub const CODE_GUESSES: Rate = Rate { most: 30, window_ms: 15 * MINUTE_MS };
 
 /// What a code was asked for: one for another purpose proves nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

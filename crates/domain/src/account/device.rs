@@ -1,4 +1,14 @@
-//! What a browser is called for people: its name and its system, out of what it calls itself.
+//! Known devices: how long, the letters about new ones; and what a browser is called for people: its name and its system, out of what it calls itself.
+
+use crate::Rate;
+use crate::time::{DAY_MS, HOUR_MS};
+
+/// Letters about new devices to one person, and about the same browser in the same network.
+pub const DEVICE_LETTERS: Rate = Rate { most: 10, window_ms: DAY_MS };
+pub const DEVICE_LETTERS_ALIKE: Rate = Rate { most: 1, window_ms: HOUR_MS };
+/// Accounts that a device is known to, and for how long it is known.
+pub const DEVICE_ACCOUNTS_MOST: usize = 4;
+pub const DEVICE_LIFE_MS: i64 = 365 * DAY_MS;
 
 /// What a browser writes and what it is called, the more particular first: most call themselves several things.
 const BROWSERS: [(&str, &str); 13] = [

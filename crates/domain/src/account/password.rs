@@ -1,7 +1,9 @@
 //! Passwords: at least four characters, both entries match, none of the three thousand commonest (rules: People), and nothing
 //! that whoever knows the person or the site would try first.
 
+use crate::Rate;
 use crate::refusal::{Fault, Problem};
+use crate::time::{DAY_MS, MINUTE_MS};
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
@@ -10,6 +12,11 @@ pub const PASSWORD_LEAST: usize = 4;
 pub const STAFF_PASSWORD_LEAST: usize = 12;
 /// Bounds the work of hashing.
 pub const PASSWORD_MOST_BYTES: usize = 256;
+/// Life of the link in a forgotten-password mail.
+pub const RESET_LINK_LIFE_MS: i64 = 60 * MINUTE_MS;
+
+/// Wrong passwords given inside, by all sessions of one person together: it holds those alone that were wrong themselves.
+pub const OWN_WRONG_OF_PERSON: Rate = Rate { most: 30, window_ms: DAY_MS };
 
 /// The commonest passwords, one a line, lower case.
 static COMMON: LazyLock<HashSet<&'static str>> =

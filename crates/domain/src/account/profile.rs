@@ -1,6 +1,7 @@
 //! What people may write about themselves, and within which bounds (rules: People).
 
-use super::{HIRE_WINS_LEAST, user_name};
+use super::user_name;
+use crate::account::level::HIRE_WINS_LEAST;
 use crate::refusal::{Fault, Problem};
 use crate::settings::Settings;
 use crate::{Minor, Site, Timestamp, text};

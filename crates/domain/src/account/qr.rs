@@ -4,11 +4,13 @@
 //! confirms or refuses; only the browser that asked is let in, once.
 
 use super::UserType;
-use crate::Timestamp;
 use crate::time::MINUTE_MS;
+use crate::{Rate, Timestamp};
 
 /// How long a code can be scanned, confirmed and used.
 pub const TICKET_LIFE_MS: i64 = 10 * MINUTE_MS;
+/// QR codes that one address asks for; each is made by a call to the provider.
+pub const QR_CODES_OF_ADDRESS: Rate = Rate { most: 30, window_ms: 15 * MINUTE_MS };
 
 /// Where a ticket stands. That it has run out is never stored: [`TicketState::at`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,9 +1,8 @@
 //! The second step: codes of an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds), recovery codes, and when a code is
 //! asked for again.
 
-use super::Rate;
-use crate::Timestamp;
 use crate::time::{DAY_MS, MINUTE_MS, SECOND_MS};
+use crate::{Rate, Timestamp};
 
 /// Digits of a code, and how long one moment of the app lasts.
 pub const STEP_DIGITS: usize = 6;

@@ -6,9 +6,11 @@ mod tests;
 
 pub use content::{Content, Demand, DemandInput, DemandKind, Extra, ExtraInput, GigInput, Saved};
 
-use crate::account::{HIRE_WINS_LEAST, UserType};
+use crate::account::UserType;
+use crate::account::level::HIRE_WINS_LEAST;
 use crate::refusal::Problem;
-use crate::{Currency, GigId, Minor, Refusal, Site, UserId, desk, text};
+use crate::time::DAY_MS;
+use crate::{Currency, GigId, Minor, Rate, Refusal, Site, UserId, desk, text};
 use serde::{Deserialize, Serialize};
 
 /// Gigs of one seller that are not deleted.
@@ -31,6 +33,9 @@ pub const UNLIMITED: i64 = -1;
 /// The least price of an extra, and the most of a gig or an extra.
 pub const EXTRA_LEAST: Minor = Minor::major(1);
 pub const PRICE_MOST: Minor = Minor::major(100_000);
+/// Gigs that one person begins or sends to review, each of which a moderator looks at, and photos sent for them.
+pub const GIGS_OF_PERSON: Rate = Rate { most: 60, window_ms: DAY_MS };
+pub const GIG_PHOTOS_OF_PERSON: Rate = Rate { most: 200, window_ms: DAY_MS };
 
 /// Where a version stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

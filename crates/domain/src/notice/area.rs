@@ -1,7 +1,12 @@
 //! Groups of notices, by which people say what they want to be told of, and by which way.
 
 use super::{Kind, Place, Sort, Urgency};
+use crate::Rate;
+use crate::time::DAY_MS;
 use std::collections::BTreeMap;
+
+/// What cannot wait, by short message to who chose it: to one person, among those of everybody.
+pub const SMS_NOTICES_OF_PERSON: Rate = Rate { most: 10, window_ms: DAY_MS };
 
 /// What a notice belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,13 +1,15 @@
 //! What people say in an order: its words, prices, answers and their limits.
 
 use super::Share;
-use crate::account::{HIRE_WINS_LEAST, UserType};
+use crate::account::UserType;
+use crate::account::level::HIRE_WINS_LEAST;
 use crate::gig::{Chosen, Demand, DemandKind, OnSale};
 use crate::project::Actor;
 use crate::refusal::{Fault, Problem};
 use crate::settings::Settings;
 use crate::thread::Form;
-use crate::{Minor, Refusal, Site, UserId, delivery, text};
+use crate::time::{DAY_MS, HOUR_MS};
+use crate::{Minor, Rate, Refusal, Site, UserId, delivery, text};
 use serde::{Deserialize, Serialize};
 
 /// Characters with which somebody is hired.
@@ -32,6 +34,14 @@ pub const ANSWER_MOST: usize = 4_000;
 pub const DELIVERY_FILES_MOST: usize = 10;
 /// Characters of a seller's answer to a review.
 pub const REVIEW_ANSWER_MOST: usize = 1_000;
+/// Orders and hires begun by one person.
+pub const ORDERS_OF_PERSON: Rate = Rate { most: 20, window_ms: HOUR_MS };
+/// Prices, declined prices, requests for more days and their answers, and proposals to end it, each of which is a letter: of
+/// one person in all orders, and in one.
+pub const ORDER_ACTS_OF_PERSON: Rate = Rate { most: 60, window_ms: HOUR_MS };
+pub const ORDER_ACTS_IN_ORDER: Rate = Rate { most: 20, window_ms: HOUR_MS };
+/// Files that one person sends in orders that are not paid.
+pub const UNPAID_FILES_OF_PERSON: Rate = Rate { most: 20, window_ms: DAY_MS };
 
 /// A message in an order: words or a file.
 pub const FORM: Form = Form {

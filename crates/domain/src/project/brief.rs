@@ -6,7 +6,8 @@ use super::package::{Preset, ProjectType, Tier, preset};
 use super::pricing::{PriceRequest, price};
 use crate::refusal::{Fault, Problem};
 use crate::settings::Settings;
-use crate::{FileId, Minor, ProjectId, Site, WorkId, text};
+use crate::time::HOUR_MS;
+use crate::{FileId, Minor, ProjectId, Rate, Site, WorkId, text};
 
 /// Longest texts, in characters.
 pub const COMPANY_NAME_MOST: usize = 80;
@@ -20,6 +21,9 @@ pub const REFERENCES_MOST: usize = 12;
 /// Days after which an unpaid contest is removed, and how many before that its client is told.
 pub const DRAFT_DAYS: i64 = 60;
 pub const DRAFT_WARNING_DAYS: i64 = 7;
+/// Changes of briefs, each of which is told to everybody who takes part: by one person, and of one contest.
+pub const EDITS_OF_PERSON: Rate = Rate { most: 60, window_ms: HOUR_MS };
+pub const EDITS_OF_CONTEST: Rate = Rate { most: 20, window_ms: HOUR_MS };
 
 /// The start form as it was sent: nothing is trusted, nothing is required yet.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -3,7 +3,8 @@
 use super::Form;
 use crate::account::UserType;
 use crate::refusal::Problem;
-use crate::{Refusal, UserId};
+use crate::time::DAY_MS;
+use crate::{Rate, Refusal, UserId};
 
 /// A message between people.
 pub const FORM: Form = Form { least: 1, most: 5_000, files: "fileIds", files_most: 5 };
@@ -12,6 +13,10 @@ pub const FORM: Form = Form { least: 1, most: 5_000, files: "fileIds", files_mos
 /// than that it says nothing yet.
 pub const ANSWERS_MOST: i64 = 50;
 pub const ANSWERS_LEAST: i64 = 3;
+/// Conversations begun by one person, by a message or a hire.
+pub const CONVERSATIONS_OF_PERSON: Rate = Rate { most: 20, window_ms: DAY_MS };
+/// Questions about contests to the market's own people, by one person.
+pub const HELP_OF_PERSON: Rate = Rate { most: 10, window_ms: DAY_MS };
 
 /// What a person is to the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -126,7 +126,7 @@ async fn what_a_list_does_not_let_through_hides_nothing() {
     on_each_engine(async |app| {
         let (client, guest) = (app.client().await, app.guest());
         let (winner, seller) = (app.designer().await, app.designer().await);
-        app.set_wins(&seller, i64::from(domain::account::HIRE_WINS_LEAST)).await;
+        app.set_wins(&seller, i64::from(domain::account::level::HIRE_WINS_LEAST)).await;
         let seller_is = json!({ "autoSellPrice": 400, "intro": "专做咖啡馆", "hireMe": true });
         seller.post("/users/info", seller_is).await.success();
         let contest = Contest::open_with(&client, json!({ "companyName": "手冲咖啡馆" })).await;

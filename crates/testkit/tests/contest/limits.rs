@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use domain::account::{
-    EDITS_OF_CONTEST, EDITS_OF_PERSON, MESSAGES_IN_CONTEST, MESSAGES_OF_PERSON, REGISTRATIONS, REGISTRATIONS_FREE,
-};
+use domain::account::register::{REGISTRATIONS, REGISTRATIONS_FREE};
+use domain::project::brief::{EDITS_OF_CONTEST, EDITS_OF_PERSON};
+use domain::thread::{MESSAGES_IN_CONTEST, MESSAGES_OF_PERSON};
 use serde_json::{Value, json};
 use testkit::{Actor, Contest, on_each_engine, registration};
 

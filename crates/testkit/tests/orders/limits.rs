@@ -5,7 +5,8 @@
 use crate::world::{World, for_hire};
 use app::{jobs, upkeep};
 use db::{params, sql};
-use domain::account::{CONVERSATIONS_OF_PERSON, ORDER_ACTS_IN_ORDER, UNPAID_FILES_OF_PERSON};
+use domain::order::input::{ORDER_ACTS_IN_ORDER, UNPAID_FILES_OF_PERSON};
+use domain::thread::people::CONVERSATIONS_OF_PERSON;
 use serde_json::json;
 use testkit::{Form, on_each_engine};
 

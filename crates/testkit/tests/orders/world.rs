@@ -20,7 +20,7 @@ pub struct World {
 /// A designer who takes work without a contest.
 pub async fn for_hire(app: &TestApp) -> Actor {
     let designer = app.designer().await;
-    app.set_wins(&designer, i64::from(domain::account::HIRE_WINS_LEAST)).await;
+    app.set_wins(&designer, i64::from(domain::account::level::HIRE_WINS_LEAST)).await;
     designer.post("/users/info", json!({ "hireMe": true })).await.success();
     designer
 }

@@ -309,7 +309,7 @@ async fn the_directory_lists_approved_designers_and_finds_them() {
         }
         assert_eq!(app.guest().get("/designers?page=100000&size=100").await.list(), (vec![], 2));
         // Of two who are seen, one can be hired.
-        app.set_wins(&first, i64::from(domain::account::HIRE_WINS_LEAST)).await;
+        app.set_wins(&first, i64::from(domain::account::level::HIRE_WINS_LEAST)).await;
         let services = json!([{ "name": "Logo 设计", "price": 900 }]);
         first.post("/users/info", json!({ "hireMe": true, "services": services })).await.success();
         for query in [

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use db::account::identity;
-use domain::account::CODE_PAUSE_MS;
+use domain::account::code::CODE_PAUSE_MS;
 use serde_json::{Value, json};
 use testkit::{Actor, Contest, PASSWORD, TestApp, on_each_engine};
 

@@ -1,6 +1,6 @@
 //! Coming in by phone, and codes of people who are signed in: guessed, replayed, late, for something else.
 
-use domain::account::{CODE_GUESSES, CODE_LIFE_MS, CODE_PAUSE_MS, CODE_TRIES_MOST, CODES_OF_PERSON};
+use domain::account::code::{CODE_GUESSES, CODE_LIFE_MS, CODE_PAUSE_MS, CODE_TRIES_MOST, CODES_OF_PERSON};
 use domain::{Currency, Site};
 use serde_json::{Value, json};
 use std::sync::Arc;

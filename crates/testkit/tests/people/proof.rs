@@ -2,8 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+use domain::account::device::{DEVICE_LETTERS, DEVICE_LETTERS_ALIKE};
+use domain::account::session::SESSIONS_MOST;
 use domain::account::step::STEP_FRESH_MS;
-use domain::account::{DEVICE_LETTERS, DEVICE_LETTERS_ALIKE, SESSIONS_MOST};
 use domain::time::MINUTE_MS;
 use serde_json::{Value, json};
 use testkit::{Actor, PASSWORD, TestApp, on_each_engine, on_sqlite};

@@ -4,7 +4,7 @@
 use app::account::limit::{self, Guess};
 use db::Engine;
 use domain::Site;
-use domain::account::SIGN_IN_LOCK_MS;
+use domain::account::sign_in::SIGN_IN_LOCK_MS;
 use domain::time::{DAY_MS, MINUTE_MS};
 use serde_json::{Value, json};
 use testkit::{Actor, Contest, Form, PASSWORD, TestApp, jpg, on_each_engine, on_sqlite, registration};

@@ -5,8 +5,9 @@
 use axum::body::Body;
 use axum::http::{Method, header};
 use domain::Timestamp;
+use domain::account::code::CODE_PAUSE_MS;
+use domain::account::sign_in::SIGN_IN_LOCK_MS;
 use domain::account::step::{RECOVERY_TRIES, STEP_FRESH_MS, STEP_PENDING_MS, STEP_WRONG};
-use domain::account::{CODE_PAUSE_MS, SIGN_IN_LOCK_MS};
 use domain::time::{MINUTE_MS, SECOND_MS};
 use ring::hmac;
 use serde_json::{Value, json};

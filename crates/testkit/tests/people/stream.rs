@@ -66,7 +66,7 @@ async fn an_order_is_heard_by_its_two_sides_and_whoever_moderates() {
     on_each_engine(async |app| {
         let (client, designer, rival, stranger, moderator) =
             (app.client().await, app.designer().await, app.designer().await, app.client().await, app.moderator().await);
-        app.set_wins(&designer, i64::from(domain::account::HIRE_WINS_LEAST)).await;
+        app.set_wins(&designer, i64::from(domain::account::level::HIRE_WINS_LEAST)).await;
         designer.post("/users/info", json!({ "hireMe": true })).await.success();
         let mut all: Vec<Listener> = Vec::new();
         for actor in [&client, &designer, &moderator, &rival, &stranger] {

@@ -34,7 +34,7 @@ async fn world(app: &TestApp) -> World {
     done.confirm(&client).await.success();
     let draft = Contest::unpaid(&client, json!({})).await;
     // Who offers services has won so often.
-    app.set_wins(&designer, i64::from(domain::account::HIRE_WINS_LEAST)).await;
+    app.set_wins(&designer, i64::from(domain::account::level::HIRE_WINS_LEAST)).await;
     World { client, designer, moderator, open, entry, won, winning, done, draft }
 }
 

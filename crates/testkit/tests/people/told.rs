@@ -224,7 +224,7 @@ async fn what_cannot_wait_comes_by_phone_to_who_chose_it() {
         assert_eq!(letters(app, &client.email).await.len(), 3);
         let (id, sql) = (client.id, db::sql!("UPDATE users SET site = 'en' WHERE id = $1"));
         app.market.db.write(move |tx| tx.run(sql, &db::params![id])).await.unwrap();
-        for _ in 0..domain::account::SMS_NOTICES_OF_PERSON.most {
+        for _ in 0..domain::notice::SMS_NOTICES_OF_PERSON.most {
             app.market.clock.advance(60 * 60 * 1_000);
             Contest::open(&client).await;
         }

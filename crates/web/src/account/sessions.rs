@@ -12,7 +12,8 @@ use axum::http::HeaderMap;
 use db::security::EventRow;
 use db::session::Running;
 use domain::SessionId;
-use domain::account::{SESSIONS_MOST, device_name};
+use domain::account::device::device_name;
+use domain::account::session::SESSIONS_MOST;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -21,7 +21,7 @@ use app::admin::{self, Whole};
 use axum::Json;
 use axum::extract::State;
 use db::admin::person as rows;
-use domain::account::device_name;
+use domain::account::device::device_name;
 use domain::account::standing::Judge;
 use domain::order::Side;
 use domain::{NoteId, ProjectId, Site, UserId};

@@ -1,7 +1,7 @@
 //! What lists of designers and of gigs take for the least: a level, so many stars.
 
 use domain::Refusal;
-use domain::account::LEVEL_WINS;
+use domain::account::level::LEVEL_WINS;
 use domain::refusal::Problem;
 
 /// The wins that a level begins with.

@@ -34,7 +34,8 @@ impl From<Card> for UserRef {
         UserRef {
             id: card.id.0,
             face: card.face_key.as_deref().map(|key| picture_url(key, "avatar.webp")),
-            level: UserType::from_value(card.user_type).and_then(|kind| account::badge_level(kind, wins(card.wins))),
+            level: UserType::from_value(card.user_type)
+                .and_then(|kind| account::level::badge_level(kind, wins(card.wins))),
             user_type: card.user_type,
             deleted: account::is_left(&card.user_name),
             user_name: card.user_name,
@@ -225,7 +226,7 @@ impl DesignerOf {
             deleted: account::is_left(&p.user_name),
             user_name: p.user_name,
             face: p.face_key.as_deref().map(|key| picture_url(key, "avatar.webp")),
-            level: account::level(wins(p.wins)),
+            level: account::level::level(wins(p.wins)),
             is_finalist: p.is_finalist,
             works: p.works,
             inactive_since: p.inactive_at.filter(|_| owner_like).map(When),

@@ -1,7 +1,7 @@
 //! Files of messages, and what moderators see and decide of them.
 
 use super::{chat, file, say, texts};
-use domain::account::THREAD_FILES_OF_PERSON;
+use domain::thread::THREAD_FILES_OF_PERSON;
 use serde_json::{Value, json};
 use testkit::{Actor, TestApp, jpg, on_each_engine, on_sqlite, only, together};
 

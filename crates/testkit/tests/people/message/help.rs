@@ -1,8 +1,8 @@
 //! Questions about a contest to the market's own people: who asks, who answers, where the answer stands.
 
 use super::{chat, say, texts, unread};
-use domain::account::HELP_OF_PERSON;
 use domain::retention::ANSWERED_HELP_MS;
+use domain::thread::people::HELP_OF_PERSON;
 use domain::time::DAY_MS;
 use serde_json::{Value, json};
 use testkit::{Actor, Answer, Contest, PASSWORD, on_each_engine, on_sqlite, only, together};

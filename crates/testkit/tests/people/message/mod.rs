@@ -10,7 +10,8 @@ mod names;
 use axum::body::Body;
 use axum::http::{Method, header};
 use domain::UserId;
-use domain::account::{CONVERSATIONS_OF_PERSON, MESSAGES_OF_PERSON};
+use domain::thread::MESSAGES_OF_PERSON;
+use domain::thread::people::CONVERSATIONS_OF_PERSON;
 use serde_json::{Value, json};
 use testkit::{Actor, Answer, Contest, Form, on_each_engine, only, together};
 
