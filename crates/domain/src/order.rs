@@ -2,6 +2,7 @@
 //! (rules: Orders).
 
 pub mod clock;
+pub mod hire;
 pub mod input;
 mod words;
 

@@ -8,7 +8,8 @@ use db::order::NewOrder;
 use db::session::Viewer;
 use domain::account::profile::Service;
 use domain::notice::{To, Told};
-use domain::order::input::{self, Hired, ORDERS_OF_PERSON};
+use domain::order::hire::{self, Hired};
+use domain::order::input::ORDERS_OF_PERSON;
 use domain::refusal::Problem;
 use domain::thread::people::Kind;
 use domain::{OrderId, Refusal, Site, UserId};
@@ -42,8 +43,8 @@ pub async fn hire(
             });
             let blocked =
                 db::message::has_blocked(tx, viewer.id, whom)? || db::message::has_blocked(tx, whom, viewer.id)?;
-            input::may_hire(&actor, whom, hired, blocked)?;
-            let content = input::hire(&content)?;
+            hire::may_hire(&actor, whom, hired, blocked)?;
+            let content = hire::hire(&content)?;
             let services = person.map(|person| person.services).unwrap_or_default();
             let title = title(&services, service, site)?;
             limit::allow(tx, "order", &viewer.id.to_string(), ORDERS_OF_PERSON, now)?;

@@ -252,7 +252,8 @@ mod tests {
     use super::super::gigs::Come;
     use super::super::shop;
     use super::*;
-    use domain::order::input::{HIRE_LEAST, MESSAGE_LEAST};
+    use domain::order::hire::HIRE_LEAST;
+    use domain::order::input::MESSAGE_LEAST;
     use domain::work::mask_contacts;
     use std::collections::HashSet;
 

@@ -1,20 +1,15 @@
 //! What people say in an order: its words, prices, answers and their limits.
 
 use super::Share;
-use crate::account::UserType;
-use crate::account::level::HIRE_WINS_LEAST;
 use crate::gig::{Chosen, Demand, DemandKind, OnSale};
 use crate::project::Actor;
 use crate::refusal::{Fault, Problem};
 use crate::settings::Settings;
 use crate::thread::Form;
 use crate::time::{DAY_MS, HOUR_MS};
-use crate::{Minor, Rate, Refusal, Site, UserId, delivery, text};
+use crate::{Minor, Rate, Refusal, Site, delivery, text};
 use serde::{Deserialize, Serialize};
 
-/// Characters with which somebody is hired.
-pub const HIRE_LEAST: usize = 150;
-pub const HIRE_MOST: usize = 5_000;
 /// Characters of the words of an order from a gig, and of a message in any.
 pub const MESSAGE_LEAST: usize = 15;
 /// Characters of what a price is for.
@@ -58,60 +53,6 @@ pub const DELIVERY: Form =
 pub fn message(raw: &str, files: usize, faults: &mut Vec<Fault>) -> String {
     let form = if files > 0 { Form { least: 0, ..FORM } } else { FORM };
     form.read(raw, files, faults)
-}
-
-/// Who is to be hired; nobody where the account is deleted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hired {
-    pub id: UserId,
-    pub user_type: i64,
-    pub approved: bool,
-    pub suspended: bool,
-    pub wins: i64,
-    pub hire_me: bool,
-}
-
-/// Whether somebody may hire that person: clients do, designers with enough wins who take work are hired, and nobody
-/// hires themselves or where one of the two has `blocked` the other.
-///
-/// # Errors
-/// `NotSignedIn`; a fault on `id` for oneself; `Suspended`, `Forbidden` for whoever is no client; `NotFound` for
-/// whoever is no designer that everybody sees; `NotForHire`, `Blocked`.
-pub fn may_hire(by: &Actor, whom: UserId, hired: Option<Hired>, blocked: bool) -> Result<(), Refusal> {
-    let me = by.user_id.ok_or(Refusal::NotSignedIn)?;
-    if me == whom {
-        return Err(Refusal::fault("id", Problem::CannotHireYourself));
-    }
-    if by.suspended {
-        return Err(Refusal::Suspended);
-    }
-    if by.user_type != Some(UserType::Client) || by.moderates() {
-        return Err(Refusal::Forbidden);
-    }
-    let is_designer = |one: &Hired| UserType::Designer.is(one.user_type) && one.approved;
-    let hired = hired.filter(is_designer).ok_or(Refusal::NotFound)?;
-    if !is_for_hire(&hired) {
-        return Err(Refusal::NotForHire);
-    }
-    if blocked { Err(Refusal::Blocked) } else { Ok(()) }
-}
-
-/// Whether that designer takes work without a contest.
-#[must_use]
-pub const fn is_for_hire(hired: &Hired) -> bool {
-    hired.wins >= HIRE_WINS_LEAST as i64 && hired.hire_me && !hired.suspended
-}
-
-/// The words with which somebody is hired.
-///
-/// # Errors
-/// A fault on `content`.
-pub fn hire(content: &str) -> Result<String, Refusal> {
-    let mut faults = Vec::new();
-    let content = text::block(content);
-    text::check_required("content", &content, HIRE_LEAST, HIRE_MOST, &mut faults);
-    Refusal::faults(faults)?;
-    Ok(content)
 }
 
 /// An order from a gig that is on sale: by anybody but its seller. What is chosen of it, and the buyer's first words.

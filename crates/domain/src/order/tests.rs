@@ -1,9 +1,8 @@
 //! The table of moves: every state, every act, everybody; and what time does.
 
 use super::clock::{Duty, LATE_DAYS, Reminder, SILENT_DAYS, UNANSWERED_DAYS, UNPAID_DAYS};
-use super::input::{
-    Answer, HIRE_LEAST, Hired, QuoteInput, answers, decision, ending, extension, hire, may_hire, message, place, quote,
-};
+use super::hire::{HIRE_LEAST, Hired, hire, may_hire};
+use super::input::{Answer, QuoteInput, answers, decision, ending, extension, message, place, quote};
 use super::*;
 use crate::account::UserType;
 use crate::gig::{Demand, DemandKind, Extra, OnSale};

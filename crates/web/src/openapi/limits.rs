@@ -90,7 +90,7 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("messageFilesMost", count(people::FORM.files_most)),
         ("messageMost", count(people::FORM.most)),
         ("hireWinsLeast", u64::from(account::level::HIRE_WINS_LEAST)),
-        ("hireLeast", count(order::input::HIRE_LEAST)),
+        ("hireLeast", count(order::hire::HIRE_LEAST)),
         ("imageBytesMost", work::IMAGE_BYTES_MOST),
         ("introMost", count(profile::INTRO_MOST)),
         ("decisionsExportMost", desk::EXPORT_MOST.unsigned_abs()),
