@@ -8,6 +8,8 @@ use crate::{Refusal, Site, text};
 pub const WORKS_LEAST: usize = 1;
 pub const WORKS_MOST: usize = 3;
 pub const CONTENT_MOST: usize = 2_000;
+/// Entries shown beside a name in the directory.
+pub const SAMPLES: i64 = 3;
 
 /// Where an application stands; the numbers are those of the contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,7 +139,10 @@ pub const fn test_brief(site: Site) -> TestBrief {
     }
 }
 
-/// From how many decided applications on their wait is told.
+/// How long a decision usually takes is measured over so many days, by so many decisions at most; from how many on it is
+/// told.
+pub const MEASURED_DAYS: i64 = 90;
+pub const MEASURED_MOST: i64 = 100;
 pub const MEASURED_LEAST: usize = 5;
 
 /// How many days an application usually waits: the median of those measured (milliseconds), rounded up to whole days,

@@ -10,6 +10,11 @@ pub const REASON_MOST: usize = 500;
 /// The most decisions in one table that is taken out of the record.
 pub const EXPORT_MOST: i64 = 50_000;
 
+/// What the desk finds by typing, of each kind.
+pub const FOUND_EACH: i64 = 6;
+/// Rows of each list on the page of a person.
+pub const LISTED_EACH: i64 = 20;
+
 /// How long somebody who said "I am on it" is taken at their word: a shift, and the night after it. Whoever forgot it
 /// keeps nobody away, and what comes back to the same queue later begins without them.
 pub const TAKEN_MS: i64 = DAY_MS;

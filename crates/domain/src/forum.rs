@@ -25,6 +25,11 @@ pub const TOPICS_OF_PERSON: Rate = Rate { most: 3, window_ms: DAY_MS };
 pub const REPLIES_OF_PERSON: Rate = Rate { most: 60, window_ms: DAY_MS };
 /// People that one text can call by their names.
 pub const NAMED_MOST: usize = 10;
+/// Characters of what is quoted.
+pub const QUOTE_MOST: usize = 200;
+/// Quotes, lists, their items and emphasis stand in one another so deep at most; what is deeper is shown at that depth.
+/// Whoever types ten thousand `>` costs their readers no more than others do.
+pub const NESTED_MOST: usize = 12;
 
 /// A board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

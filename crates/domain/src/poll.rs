@@ -24,6 +24,13 @@ pub const GUEST_NAME_MOST: usize = 30;
 pub const REPORT_MOST: usize = 500;
 /// A poll takes votes for so long after it was opened, at most.
 pub const LASTS_MS: i64 = 90 * DAY_MS;
+/// How long a browser without an account is known as the voter it was: longer than any poll takes votes.
+pub const VOTER_LASTS_MS: i64 = 180 * DAY_MS;
+/// Comments that are shown, the newest ones.
+pub const COMMENTS_SHOWN: i64 = 100;
+/// The picture beside a link to a poll: its width and height in pixels, and the entries on it.
+pub const PREVIEW: (u32, u32) = (1_200, 630);
+pub const PREVIEWED: usize = 4;
 
 /// New votes without an account from one address, in all polls, before each asks for a proof of work.
 pub const FREE_VOTES_OF_ADDRESS: Rate = Rate { most: 10, window_ms: HOUR_MS };

@@ -5,8 +5,9 @@ use crate::refusal::{Fault, Problem};
 use crate::{Refusal, Site, UserId, text};
 
 pub const CONTENT_MOST: usize = 1_000;
-/// Testimonials that are shown together.
+/// Testimonials that are shown together, and the reviews among which they are chosen.
 pub const TESTIMONIALS: usize = 6;
+pub const TESTIMONIALS_READ: i64 = 60;
 /// The fewest stars of a testimonial.
 pub const TESTIMONIAL_SCORE: i64 = 4;
 

@@ -35,6 +35,8 @@ impl Kind {
 
 /// Characters of a query that are looked at; the rest is cut.
 pub const QUERY_MOST: usize = 100;
+/// Characters of a text beside a title that was found.
+pub const TEXT_MOST: usize = 160;
 
 /// Lists one below the other as one in which they take turns: the first of each, then the second of each.
 #[must_use]

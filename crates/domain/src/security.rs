@@ -7,6 +7,8 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 pub const AGENT_MOST: usize = 160;
 /// The longest detail, in characters.
 pub const DETAIL_MOST: usize = 160;
+/// Refusals that one network may leave in the log in an hour: it tells of a search, it does not repeat it.
+pub const REFUSALS_MOST: u32 = 60;
 
 /// What happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

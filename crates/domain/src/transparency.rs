@@ -7,6 +7,8 @@ use crate::time::{DAY_MS, HOUR_MS};
 pub const AT_ONCE: u32 = 2_000;
 /// A head is made within so long after its day begins, UTC.
 pub const HEAD_WITHIN_MS: i64 = HOUR_MS;
+/// Heads of each log at first sight.
+pub const HEADS_SHOWN: i64 = 7;
 /// What a certificate's record begins with; another form of the text gets another line.
 const CERTIFICATE_FORM: &str = "vermilion certificate v1";
 

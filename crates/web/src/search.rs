@@ -12,7 +12,7 @@ use db::find::{Asked, Hit, Hits, everything};
 use db::{Conn, DbError};
 use domain::project::{ProjectType, industry};
 use domain::refusal::Problem;
-use domain::search::{Kind, take_turns};
+use domain::search::{Kind, TEXT_MOST, take_turns};
 use domain::store::store_price;
 use domain::{ProjectId, Refusal, Settings, Site, text};
 use serde::{Deserialize, Serialize};
@@ -23,8 +23,6 @@ use utoipa_axum::routes;
 
 /// Found things on a page.
 const PAGE: i64 = 20;
-/// Characters of a text beside a title.
-const TEXT_MOST: usize = 160;
 
 /// The area's calls with their documentation.
 #[must_use]

@@ -14,15 +14,12 @@ use axum::response::{IntoResponse, Response};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use db::transparency::{self as rows, Hash, Head};
-use domain::transparency::{Log, day_text, next_head_by, parse_day};
+use domain::transparency::{HEADS_SHOWN, Log, day_text, next_head_by, parse_day};
 use domain::{Refusal, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-/// Heads of each log at first sight.
-const NEWEST: i64 = 7;
 
 /// The area's calls with their documentation.
 #[must_use]
@@ -108,7 +105,7 @@ async fn get_transparency(State(state): State<AppState>) -> ApiResult<Json<Data<
     let (now, origin) = (state.market.now(), state.market.origin.clone());
     let found = state.market.db.read(move |conn| {
         let mut log = |log: Log| {
-            let heads = rows::heads(conn, log, NEWEST, 0)?;
+            let heads = rows::heads(conn, log, HEADS_SHOWN, 0)?;
             let next_by = next_head_by(heads.first().map(|head| head.day), now).into();
             let total = rows::count_heads(conn, log)?;
             let heads = heads.into_iter().map(HeadView::from).collect();

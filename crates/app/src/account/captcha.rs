@@ -5,14 +5,11 @@ use super::visit::Visit;
 use crate::secret::Secret;
 use crate::{AppError, Market};
 use db::{Conn, Tx, attempts};
-use domain::account::captcha::{PROOF_WINDOW_MS, proof_difficulty};
+use domain::account::captcha::{CHALLENGE_LIFE_MS, PROOF_WINDOW_MS, proof_difficulty};
 use domain::refusal::Problem;
-use domain::time::MINUTE_MS;
 use domain::{Rate, Refusal, Timestamp};
 use sha2::{Digest, Sha256};
 
-/// A challenge is good for this long.
-const LIFE_MS: i64 = 10 * MINUTE_MS;
 /// What its signatures are for.
 const PURPOSE: &str = "captcha";
 /// The longest answer worth reading: expiry, difficulty, chance, signature and nonce.
@@ -56,7 +53,7 @@ fn difficulty_for(conn: &mut Conn<'_>, address: Option<&str>, now: Timestamp) ->
 pub async fn issue(market: &Market, visit: &Visit) -> Result<Challenge, AppError> {
     let (now, address) = (market.now(), counted(market, visit).map(str::to_owned));
     let difficulty = market.db.read(move |conn| difficulty_for(conn, address.as_deref(), now)).await?;
-    let expires_at = now.plus_ms(LIFE_MS);
+    let expires_at = now.plus_ms(CHALLENGE_LIFE_MS);
     let body = format!("{:x}.{difficulty:x}.{}", expires_at.0, gateways::random::hex(12));
     let signature = market.secret.sign(PURPOSE, &body)?;
     Ok(Challenge { challenge: format!("{body}.{signature}"), difficulty, expires_at })

@@ -6,9 +6,8 @@
 use super::token;
 use crate::{AppError, Market};
 use domain::UserId;
+use domain::account::device::DEVICE_ACCOUNTS_MOST;
 
-/// Accounts that a device is known to.
-const ACCOUNTS: usize = 4;
 /// Hexadecimal digits of a device's name, and of a mark.
 const NAME: usize = 16;
 const MARK: usize = 64;
@@ -28,7 +27,7 @@ impl Device {
         let is = |part: &str, length: usize| part.len() == length && part.bytes().all(|b| b.is_ascii_hexdigit());
         let mut parts = cookie.split('.');
         let Some(name) = parts.next().filter(|name| is(name, NAME)) else { return Device::default() };
-        let marks = parts.filter(|mark| is(mark, MARK)).take(ACCOUNTS).map(str::to_owned).collect();
+        let marks = parts.filter(|mark| is(mark, MARK)).take(DEVICE_ACCOUNTS_MOST).map(str::to_owned).collect();
         Device { name: name.to_owned(), marks }
     }
 
@@ -52,7 +51,7 @@ impl Device {
     pub fn with(&self, market: &Market, user: UserId, proofs: &str) -> Result<String, AppError> {
         let name = if self.name.is_empty() { gateways::random::hex(NAME / 2) } else { self.name.clone() };
         let mark = market.secret.sign(PURPOSE, &signed(&name, user, proofs))?;
-        let others = self.marks.iter().filter(|other| **other != mark).take(ACCOUNTS - 1);
+        let others = self.marks.iter().filter(|other| **other != mark).take(DEVICE_ACCOUNTS_MOST - 1);
         Ok(std::iter::once(&name).chain(std::iter::once(&mark)).chain(others).cloned().collect::<Vec<_>>().join("."))
     }
 }

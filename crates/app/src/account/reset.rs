@@ -9,12 +9,13 @@ use crate::{AppError, Market, outbox};
 use db::Tx;
 use db::account::Credentials;
 use db::session::Viewer;
+use domain::account::code::CODE_PAUSE_MS;
 use domain::account::normal_email;
 use domain::account::password::{RESET_LINK_LIFE_MS, Whose, check_password};
 use domain::account::way::WayChange;
 use domain::refusal::Problem;
 use domain::security::Event;
-use domain::time::MINUTE_MS;
+use domain::time::SECOND_MS;
 use domain::{Refusal, Timestamp, UserId};
 
 /// Mails a link to the address, when there is an account behind it. The answer does not tell.
@@ -51,7 +52,7 @@ pub async fn request_own(market: &Market, viewer: &Viewer, visit: Visit) -> Resu
         .write(move |tx| {
             let person = db::account::credentials_of(tx, user)?.ok_or(Refusal::NotFound)?;
             if !limit::may_send(tx, &person.email, now)? {
-                return Err(Refusal::TooMany { retry_after_seconds: MINUTE_MS.unsigned_abs() / 1_000 }.into());
+                return Err(Refusal::TooMany { retry_after_seconds: (CODE_PAUSE_MS / SECOND_MS).unsigned_abs() }.into());
             }
             send_link(tx, &running, &person, &visit, now)
         })

@@ -10,7 +10,7 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use db::session::Viewer;
 use domain::account::normal_email;
-use domain::account::social::TOKENS_OF_ADDRESS;
+use domain::account::social::{NONCE_LIFE_MS, TOKENS_OF_ADDRESS};
 use domain::account::way::{Way, asked_type};
 use domain::refusal::Problem;
 use domain::time::HOUR_MS;
@@ -18,8 +18,6 @@ use domain::{Refusal, Site, Timestamp};
 use gateways::social::{Account, SocialError};
 use serde::{Deserialize, Serialize};
 
-/// How long a page may wait between asking for a nonce and bringing the token with it.
-const NONCE_LIFE_MS: i64 = HOUR_MS;
 /// How long a token of the sandbox is good.
 const STAND_IN_LIFE_MS: i64 = HOUR_MS;
 /// What signatures are for.

@@ -10,18 +10,15 @@ use db::account::warning::{self, NewWarning, Subject, Warning};
 use db::admin::decision::{self, NewDecision};
 use db::session::Viewer;
 use db::{Conn, Tx};
-use domain::account::standing::{self as rules, Judge};
+use domain::account::standing::{self as rules, Judge, SAME_WARNING_MS};
 use domain::notice::{About, To, Told};
 use domain::refusal::Problem;
 use domain::security::Event;
-use domain::time::DAY_MS;
 use domain::{ProjectId, Refusal, Timestamp, UserId, WarningId};
 use serde::{Deserialize, Serialize};
 
 /// Looks at a person whose warnings may have lapsed, or for whom the limit may have moved.
 pub const WATCH_STANDING: &str = "watch_standing";
-/// The very same warning about the same thing within this time is one that was sent twice.
-const SAME_MS: i64 = DAY_MS;
 
 #[derive(Serialize, Deserialize)]
 struct StandingJob {
@@ -84,7 +81,7 @@ pub(crate) fn warn_within(
     let stand = judged(tx, Judge::Moderator(by), user)?;
     let about = concerns(tx, &stand, wanted.about)?;
     let new = NewWarning { user, moderator: by, points, reason: &reason, about };
-    if about != Subject::default() && warning::same_since(tx, &new, now.plus_ms(-SAME_MS))? {
+    if about != Subject::default() && warning::same_since(tx, &new, now.plus_ms(-SAME_WARNING_MS))? {
         return Err(Refusal::AlreadyWarned.into());
     }
     let id = warning::insert(tx, &new, now)?;

@@ -5,10 +5,8 @@ use crate::{AppError, Market};
 use db::admin::find::{self as rows, FoundContest, FoundPayment};
 use db::admin::person::{self, Found, Wanted};
 use db::delivery::certificate::{self, CertificateRow};
+use domain::desk::FOUND_EACH;
 use domain::{PaymentId, ProjectId, text};
-
-/// So many of each kind are told.
-const EACH: i64 = 6;
 
 /// What the words may mean.
 #[derive(Clone, Debug, Default)]
@@ -48,8 +46,8 @@ pub async fn find(market: &Market, words: &str) -> Result<Finds, AppError> {
             let (mut people, mut contests): (Vec<Found>, Vec<FoundContest>) = Default::default();
             for name in spellings(&words) {
                 let wanted = Wanted { name: Some(name.clone()), ..wanted.clone() };
-                people.extend(person::find(conn, &wanted, EACH, 0)?.0);
-                contests.extend(rows::contests(conn, contest, &name, EACH)?);
+                people.extend(person::find(conn, &wanted, FOUND_EACH, 0)?.0);
+                contests.extend(rows::contests(conn, contest, &name, FOUND_EACH)?);
             }
             people.sort_by_key(|one| std::cmp::Reverse(one.id));
             people.dedup_by_key(|one| one.id);
@@ -58,7 +56,7 @@ pub async fn find(market: &Market, words: &str) -> Result<Finds, AppError> {
             Ok::<_, AppError>(Finds {
                 people,
                 contests,
-                payments: rows::payments(conn, payment, &words, EACH)?,
+                payments: rows::payments(conn, payment, &words, FOUND_EACH)?,
                 certificates: certificate::by_code(conn, &code)?.into_iter().collect(),
             })
         })

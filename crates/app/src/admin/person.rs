@@ -14,12 +14,10 @@ use db::session::Running;
 use domain::account::session::SESSIONS_MOST;
 use domain::account::standing::{self as rules, Judge};
 use domain::account::{normal_email, normal_phone};
+use domain::desk::LISTED_EACH;
 use domain::order::Side;
 use domain::security::Event;
 use domain::{Currency, Minor, NoteId, Refusal, Timestamp, UserId, text};
-
-/// So many of each list stand on the page.
-const EACH: i64 = 20;
 
 /// A person, with everything moderators may need to know.
 #[derive(Clone, Debug)]
@@ -78,8 +76,8 @@ pub async fn open(market: &Market, moderator: &Moderator, id: UserId, visit: Vis
 
 /// The latest of both kinds, the latest first.
 fn reports(conn: &mut Conn<'_>, id: UserId) -> Result<Vec<Reported>, AppError> {
-    let mut reports = person::reports_by(conn, id, EACH)?;
-    reports.extend(person::reports_of(conn, id, EACH)?);
+    let mut reports = person::reports_by(conn, id, LISTED_EACH)?;
+    reports.extend(person::reports_of(conn, id, LISTED_EACH)?);
     reports.sort_by_key(|report| std::cmp::Reverse(report.at));
     Ok(reports)
 }
@@ -90,18 +88,18 @@ fn read(conn: &mut Conn<'_>, moderator: &Moderator, id: UserId, now: Timestamp) 
         person: db::account::find(conn, id)?.ok_or(Refusal::NotFound)?,
         warned: standing::warnings(conn, moderator, id)?,
         balances: db::account::balances(conn, id)?,
-        contests: person::contests(conn, id, EACH)?,
-        parts: person::parts(conn, id, EACH)?,
-        bought: db::order::list::of_person(conn, id, Side::Buyer, EACH, 0)?,
-        sold: db::order::list::of_person(conn, id, Side::Seller, EACH, 0)?,
-        payouts: db::money::payout::of_user(conn, id, EACH, 0)?.0,
-        payments: db::money::payment::of_payer(conn, id, None, EACH, 0)?.0,
+        contests: person::contests(conn, id, LISTED_EACH)?,
+        parts: person::parts(conn, id, LISTED_EACH)?,
+        bought: db::order::list::of_person(conn, id, Side::Buyer, LISTED_EACH, 0)?,
+        sold: db::order::list::of_person(conn, id, Side::Seller, LISTED_EACH, 0)?,
+        payouts: db::money::payout::of_user(conn, id, LISTED_EACH, 0)?.0,
+        payments: db::money::payment::of_payer(conn, id, None, LISTED_EACH, 0)?.0,
         ways: db::account::identity::of_user(conn, id)?,
         reports: reports(conn, id)?,
         step_since: db::account::step::on_since(conn, id)?,
         sessions: db::session::running(conn, id, now, SESSIONS_MOST)?,
         notes: person::notes(conn, id)?,
-        record: person::record(conn, id, EACH)?,
+        record: person::record(conn, id, LISTED_EACH)?,
     })
 }
 

@@ -1,7 +1,7 @@
 //! Texts of the forum: Markdown without HTML, pictures and wide headings, as HTML that is safe to show, and as plain words.
 
 use ammonia::{Builder, UrlRelative};
-use domain::forum::{Part, leads_to_person};
+use domain::forum::{NESTED_MOST, Part, leads_to_person};
 use domain::thread::Kept;
 use pulldown_cmark::{CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, html as write};
 use std::collections::HashSet;
@@ -22,10 +22,6 @@ static CLEAN: LazyLock<Builder<'static>> = LazyLock::new(|| {
         .link_rel(Some("nofollow ugc noopener"));
     builder
 });
-
-/// Quotes, lists, their items and emphasis stand in one another so deep at most; what is deeper is shown at that depth.
-/// Whoever types ten thousand `>` costs their readers no more than others do.
-const NESTED_MOST: usize = 12;
 
 /// The text as HTML: a safe subset, its links not followed by search engines.
 #[must_use]

@@ -8,16 +8,13 @@ use db::money::coupon::{self, CouponRow, NewCoupon};
 use db::project::ProjectRow;
 use db::session::Viewer;
 use db::{Conn, Tx};
-use domain::coupon::{self as rules, COUPONS_IN_ALL, COUPONS_OF_ADDRESS, CouponFacts, Target};
+use domain::account::code::CODE_PAUSE_MS;
+use domain::coupon::{self as rules, CODE_LENGTH, COUPONS_IN_ALL, COUPONS_OF_ADDRESS, CouponFacts, Target};
 use domain::project::Pricing;
 use domain::refusal::Problem;
+use domain::time::SECOND_MS;
 use domain::{Minor, ProjectId, Refusal, Site, Timestamp, UserId};
 use gateways::sms::Template;
-
-/// Characters of a code: nobody finds one by trying.
-const CODE_LENGTH: usize = 12;
-/// The pause between two messages to one address, for `Retry-After`.
-const PAUSE_SECONDS: u64 = 60;
 
 /// Sends a coupon to an e-mail address or phone number: one each. Asked for again, the same unused code is sent again.
 ///
@@ -48,7 +45,7 @@ pub async fn capture(
             let address = captcha::counted(&market_in, &visit);
             captcha::spend(tx, &solved, address, now)?;
             if !limit::may_send(tx, &format!("coupon:{}", target.person()), now)? {
-                return Err(Refusal::TooMany { retry_after_seconds: PAUSE_SECONDS }.into());
+                return Err(Refusal::TooMany { retry_after_seconds: (CODE_PAUSE_MS / SECOND_MS).unsigned_abs() }.into());
             }
             if let Some(address) = address {
                 limit::allow(tx, "coupon", address, COUPONS_OF_ADDRESS, now)?;

@@ -15,8 +15,6 @@ use serde_json::{Value, json};
 
 /// The job that makes the reports of a day.
 pub const RECONCILE: &str = "reconcile";
-/// WeChat Pay freezes money after 180 days; it is moved to the platform's bank before (rules: Payments).
-const WECHAT_DAYS: i64 = 170;
 /// So many payments of the last two days are asked about, for each channel.
 const ASKED: u32 = 200;
 
@@ -118,7 +116,7 @@ async fn ask(
 async fn settle_out(market: &Market) -> Result<(), AppError> {
     const AT_ONCE: u32 = 500;
     let now = market.now();
-    let before = now.plus_days(-WECHAT_DAYS);
+    let before = now.plus_days(-plans::WECHAT_DAYS);
     let channel = Channel::WechatPay;
     loop {
         let held = market.db.read(move |conn| payment::held_since(conn, channel, before, AT_ONCE)).await?;

@@ -15,16 +15,14 @@ use domain::desk::REASON_MOST;
 use domain::ledger::{Channel, channel as plans};
 use domain::notice::{About, Told};
 use domain::payment::REFERENCE_MOST;
-use domain::payment::refund_order::{Status, Step};
-use domain::time::{DAY_MS, HOUR_MS};
+use domain::payment::refund_order::{PATIENCE_MS, Status, Step};
+use domain::time::HOUR_MS;
 use domain::{Minor, Refusal, Timestamp};
 use gateways::payment::{PaymentError, RefundOrder, RefundStanding};
 use serde::{Deserialize, Serialize};
 
 /// The job that carries one order out.
 pub const SEND_BACK: &str = "send_back";
-/// Money that a provider has taken and not sent for so long needs a person.
-const PATIENCE_MS: i64 = 7 * DAY_MS;
 
 #[derive(Serialize, Deserialize)]
 struct Payload {

@@ -6,12 +6,9 @@ use db::Conn;
 use db::poll::PollRow;
 use db::poll::comment::{self, Comment};
 use db::session::Viewer;
-use domain::poll::{self as rules, Sight, State};
+use domain::poll::{self as rules, COMMENTS_SHOWN, Sight, State};
 use domain::project::{Actor, ProjectFacts, WorkFacts, access};
 use domain::{Timestamp, WorkId};
-
-/// Comments that are shown, the newest ones.
-const COMMENTS: i64 = 100;
 
 /// An entry as it is shown.
 #[derive(Clone, Debug)]
@@ -73,7 +70,7 @@ pub fn look(
     let votes = seen.entries.iter().filter(|entry| entry.hangs).map(|entry| entry.votes).sum();
     let comments = match sight {
         Sight::Own => Vec::new(),
-        _ => comment::latest(conn, seen.row.id, actor.owner_like(facts), COMMENTS)?,
+        _ => comment::latest(conn, seen.row.id, actor.owner_like(facts), COMMENTS_SHOWN)?,
     };
     let mut entries: Vec<Entry> = seen
         .entries

@@ -5,7 +5,7 @@ use crate::file::{FileRow, Reach, Scope, ensure_derivative, picture_key};
 use crate::{AppError, Market};
 use db::Conn;
 use db::session::Viewer;
-use domain::poll::{Sight, State};
+use domain::poll::{PREVIEW, PREVIEWED, Sight, State};
 use domain::{Refusal, Timestamp, UserId};
 use media::image::side_by_side;
 use moka::sync::Cache;
@@ -14,10 +14,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// The size of the picture beside a link.
-const PREVIEW: (u32, u32) = (1_200, 630);
-/// Entries on it.
-const PREVIEWED: usize = 4;
 /// What it is made of.
 const PART: &str = "wall2x.jpg";
 /// Memory that one takes while it is made, in bytes: the sheet, and one part at a time, decoded and fitted.

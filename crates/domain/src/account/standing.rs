@@ -11,6 +11,10 @@ use std::ops::RangeInclusive;
 pub const POINTS: RangeInclusive<i64> = 1..=3;
 /// How long a warning counts.
 pub const WARNING_LIFE_MS: i64 = 365 * DAY_MS;
+/// The very same warning about the same thing within this time is one that was sent twice.
+pub const SAME_WARNING_MS: i64 = DAY_MS;
+/// Characters of a message beside the warning that is about it.
+pub const SAID_MOST: usize = 200;
 /// The longest answer to a warning, in characters.
 pub const ANSWER_MOST: usize = 1_000;
 /// The longest note of a moderator about a person, in characters.

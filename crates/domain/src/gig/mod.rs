@@ -33,6 +33,9 @@ pub const UNLIMITED: i64 = -1;
 /// The least price of an extra, and the most of a gig or an extra.
 pub const EXTRA_LEAST: Minor = Minor::major(1);
 pub const PRICE_MOST: Minor = Minor::major(100_000);
+/// On the page of a gig: others of its seller, and reviews.
+pub const OTHERS_SHOWN: i64 = 4;
+pub const REVIEWS_SHOWN: i64 = 20;
 /// Gigs that one person begins or sends to review, each of which a moderator looks at, and photos sent for them.
 pub const GIGS_OF_PERSON: Rate = Rate { most: 60, window_ms: DAY_MS };
 pub const GIG_PHOTOS_OF_PERSON: Rate = Rate { most: 200, window_ms: DAY_MS };

@@ -10,6 +10,8 @@ pub const BOARDS_MOST: i64 = 20;
 pub const IDEAS_MOST: i64 = super::NAMED_MOST as i64;
 /// Characters.
 pub const NAME_MOST: usize = 40;
+/// Pictures that stand for a board.
+pub const COVERS: usize = 4;
 
 /// What the board is called that the first kept idea makes.
 #[must_use]

@@ -3,6 +3,9 @@
 use super::{Channel, Detail, Journal, LedgerAccount, Reason};
 use crate::{Currency, Minor, PaymentId};
 
+/// WeChat Pay freezes money after 180 days; it is moved to the platform's bank before (rules: Payments).
+pub const WECHAT_DAYS: i64 = 170;
+
 /// A payment has arrived and is for nothing any more: it waits to be sent back.
 #[must_use]
 pub fn payment_returned(payment: PaymentId, channel: Channel, amount: Minor, currency: Currency) -> Journal {

@@ -2,6 +2,10 @@
 //! carry out is never sent by the other.
 
 use crate::Refusal;
+use crate::time::DAY_MS;
+
+/// Money that a provider has taken and not sent for so long needs a person.
+pub const PATIENCE_MS: i64 = 7 * DAY_MS;
 
 /// Where an order stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,10 +4,13 @@
 use crate::time::{HOUR_MS, MINUTE_MS};
 use crate::{Minor, Timestamp, UserId};
 
-/// How far back is measured, in days.
+/// How far back is measured, in days; the latest contests of that time, so many at most.
 pub const MEASURED_DAYS: i64 = 90;
+pub const MEASURED_MOST: i64 = 1_000;
 /// Fewer contests than these prove nothing.
 pub const MEASURED_LEAST: usize = 20;
+/// For how long a measurement is shown.
+pub const SHOWN_MS: i64 = 10 * MINUTE_MS;
 
 /// What is known of one paid contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

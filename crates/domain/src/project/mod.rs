@@ -3,6 +3,7 @@
 pub mod access;
 pub mod brief;
 pub mod can;
+pub mod card;
 pub mod claims;
 pub mod commands;
 pub mod facts;

@@ -13,6 +13,9 @@ pub const FORM: Form = Form { least: 1, most: 5_000, files: "fileIds", files_mos
 /// than that it says nothing yet.
 pub const ANSWERS_MOST: i64 = 50;
 pub const ANSWERS_LEAST: i64 = 3;
+/// Messages that a reported one is shown to a moderator with: before it, and after it.
+pub const REPORTED_BEFORE: i64 = 20;
+pub const REPORTED_AFTER: i64 = 10;
 /// Conversations begun by one person, by a message or a hire.
 pub const CONVERSATIONS_OF_PERSON: Rate = Rate { most: 20, window_ms: DAY_MS };
 /// Questions about contests to the market's own people, by one person.

@@ -7,6 +7,7 @@ use crate::http::token::{SESSION, SESSION_OF_HOST};
 use app::account::device::Device;
 use app::account::session::Session;
 use axum::http::{HeaderMap, HeaderValue, header};
+use domain::account::device::DEVICE_LIFE_MS;
 use domain::account::step::STEP_PENDING_MS;
 use domain::time::SECOND_MS;
 
@@ -16,8 +17,6 @@ const FIRST_STEP: &str = "first_step";
 const FIRST_STEP_LENGTH: usize = 32;
 /// The cookie of a known device.
 const DEVICE: &str = "device";
-/// A year, in seconds.
-const DEVICE_LASTS: i64 = 365 * 24 * 3_600;
 
 fn with(state: &AppState, value: &str, seconds: i64) -> HeaderMap {
     let attributes = "Path=/; HttpOnly; SameSite=Lax";
@@ -42,8 +41,8 @@ fn with(state: &AppState, value: &str, seconds: i64) -> HeaderMap {
 pub fn hand_over(state: &AppState, session: &Session) -> HeaderMap {
     let mut headers = with(state, &session.token, session.lasts);
     let secure = if state.is_secure() { "; Secure" } else { "" };
-    let cookie =
-        format!("{DEVICE}={}; Path=/api; HttpOnly; SameSite=Strict; Max-Age={DEVICE_LASTS}{secure}", session.device);
+    let (device, lasts) = (&session.device, DEVICE_LIFE_MS / SECOND_MS);
+    let cookie = format!("{DEVICE}={device}; Path=/api; HttpOnly; SameSite=Strict; Max-Age={lasts}{secure}");
     if let Ok(cookie) = HeaderValue::from_str(&cookie) {
         headers.append(header::SET_COOKIE, cookie);
     }

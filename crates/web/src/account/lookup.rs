@@ -13,16 +13,13 @@ use axum::extract::State;
 use db::session::Viewer;
 use db::work::gate::Gate;
 use db::{Conn, DbError};
-use domain::account::lookup::LOOK_UPS;
+use domain::account::lookup::{LOOK_UPS, NAMES_OFFERED};
 use domain::account::normal_email;
 use domain::forum::Act;
 use domain::time::HOUR_MS;
 use domain::{OrderId, ProjectId, Refusal, Timestamp, TopicId, UserId, text};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-
-/// Names offered for an @-mention.
-const NAMES: i64 = 10;
 
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(default)]
@@ -67,7 +64,7 @@ pub async fn list_names(
     caller: Caller,
     InQuery(query): InQuery<NameQuery>,
 ) -> ApiResult<Json<List<NameCard>>> {
-    let page = Page { number: 1, size: NAMES };
+    let page = Page { number: 1, size: NAMES_OFFERED };
     let from = text::line(query.q.trim_start_matches('@'));
     let to = format!("{from}\u{10FFFF}");
     let project = ProjectId::parse(&query.project_id);
@@ -79,27 +76,27 @@ pub async fn list_names(
             None => None,
         };
         let mut found = match gate {
-            Some(gate) => db::account::names_in_contest(conn, gate.row.project, &from, &to, NAMES)?,
+            Some(gate) => db::account::names_in_contest(conn, gate.row.project, &from, &to, NAMES_OFFERED)?,
             None => {
                 let people = match order {
                     Some(order) => sides(conn, &viewer, order)?,
                     None => taking_part(conn, &viewer, topic, other, now)?,
                 };
-                db::account::names_among(conn, &db::ids_json(people), &from, &to, NAMES)?
+                db::account::names_among(conn, &db::ids_json(people), &from, &to, NAMES_OFFERED)?
             }
         };
         if !from.is_empty() {
-            let others = db::account::names_between(conn, &from, &to, NAMES)?;
+            let others = db::account::names_between(conn, &from, &to, NAMES_OFFERED)?;
             let others: Vec<_> =
                 others.into_iter().filter(|other| found.iter().all(|one| one.id != other.id)).collect();
             found.extend(others);
         }
-        found.truncate(usize::try_from(NAMES).unwrap_or_default());
+        found.truncate(usize::try_from(NAMES_OFFERED).unwrap_or_default());
         Ok::<_, DbError>(found)
     });
     let found = found.await?;
     let cards: Vec<NameCard> = found.into_iter().map(NameCard::from).collect();
-    let total = i64::try_from(cards.len()).unwrap_or(NAMES);
+    let total = i64::try_from(cards.len()).unwrap_or(NAMES_OFFERED);
     Ok(list(cards, total, page))
 }
 

@@ -142,7 +142,7 @@ fn event(row: EventRow) -> OwnEvent {
 }
 
 /// Rows of the log on a page.
-const EVENTS: i64 = 10;
+const PAGE: i64 = 10;
 
 /// What the security log knows of the signed-in person's own account, the latest first: sign-ins and failures, passwords,
 /// ways in, sessions, second steps. Kept for 180 days.
@@ -161,7 +161,7 @@ pub async fn list_own_security(
     SignedIn(viewer): SignedIn,
     InQuery(query): InQuery<PageQuery>,
 ) -> ApiResult<Json<List<OwnEvent>>> {
-    let page = query.page(EVENTS);
+    let page = query.page(PAGE);
     let read = state.market.db.read(move |conn| db::security::own(conn, viewer.id, page.size, page.offset()));
     let (rows, total) = read.await?;
     Ok(list(rows.into_iter().map(event).collect(), total, page))

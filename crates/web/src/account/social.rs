@@ -12,7 +12,9 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
 use domain::Refusal;
+use domain::account::social::NONCE_LIFE_MS;
 use domain::account::way::Way;
+use domain::time::SECOND_MS;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -20,8 +22,6 @@ use utoipa_axum::routes;
 
 /// The nonce that the browser was given.
 const NONCE: &str = "nonce";
-/// An hour, in seconds.
-const NONCE_LASTS: i64 = 3_600;
 
 pub(super) fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
@@ -49,7 +49,8 @@ pub struct Nonce {
 pub async fn get_nonce(State(state): State<AppState>, _: OfThisSite) -> ApiResult<(HeaderMap, Json<Data<Nonce>>)> {
     let (nonce, expires_at) = social::nonce(&state.market)?;
     let secure = if state.is_secure() { "; Secure" } else { "" };
-    let cookie = format!("{NONCE}={nonce}; Path=/api; HttpOnly; SameSite=Strict; Max-Age={NONCE_LASTS}{secure}");
+    let lasts = NONCE_LIFE_MS / SECOND_MS;
+    let cookie = format!("{NONCE}={nonce}; Path=/api; HttpOnly; SameSite=Strict; Max-Age={lasts}{secure}");
     let mut headers = HeaderMap::new();
     if let Ok(cookie) = HeaderValue::from_str(&cookie) {
         headers.append(header::SET_COOKIE, cookie);

@@ -8,7 +8,7 @@ use axum::Json;
 use axum::extract::State;
 use db::account::warning::{Subject, Warning};
 use domain::account::is_left;
-use domain::account::standing::lapses_at;
+use domain::account::standing::{SAID_MOST, lapses_at};
 use domain::refusal::Problem;
 use domain::settings::Settings;
 use domain::{MessageId, ProjectId, Refusal, TopicId, UserId, WarningId, WorkId, text};
@@ -24,9 +24,6 @@ pub struct WarnedBy {
     /// The account is deleted: the name says nothing.
     pub deleted: bool,
 }
-
-/// Characters of a message beside the warning that is about it.
-const SAID_MOST: usize = 200;
 
 /// A message that a warning is about.
 #[derive(Clone, Debug, Serialize, ToSchema)]

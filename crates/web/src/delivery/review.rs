@@ -11,7 +11,7 @@ use axum::extract::State;
 use db::delivery::review::ReviewRow;
 use domain::UserId;
 use domain::account::is_left;
-use domain::review::{TESTIMONIAL_SCORE, TESTIMONIALS, testimonial_lengths};
+use domain::review::{TESTIMONIAL_SCORE, TESTIMONIALS, TESTIMONIALS_READ, testimonial_lengths};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use utoipa::ToSchema;
@@ -21,9 +21,6 @@ use utoipa_axum::routes;
 pub(super) fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(list_reviews, write_review)).routes(routes!(list_testimonials))
 }
-
-/// Reviews among which testimonials are chosen.
-const TESTIMONIALS_READ: i64 = 60;
 
 /// The first of each client and of each designer: not one voice twice.
 fn varied(reviews: Vec<ReviewRow>) -> Vec<ReviewRow> {

@@ -17,7 +17,7 @@ use axum::extract::State;
 use db::Conn;
 use db::designer::application::{self as rows, Application};
 use domain::account::UserType;
-use domain::designer::{self, ApplicationStatus, TestBrief, WORKS_MOST, test_brief};
+use domain::designer::{self, ApplicationStatus, MEASURED_DAYS, MEASURED_MOST, TestBrief, WORKS_MOST, test_brief};
 use domain::refusal::Problem;
 use domain::work::ImageUse;
 use domain::{ApplicationId, Refusal, Site};
@@ -26,9 +26,6 @@ use utoipa::{IntoParams, ToSchema};
 
 /// Applications on a page of the queue.
 const PAGE: i64 = 20;
-/// How long a decision usually takes is measured over so many days, by so many decisions at most.
-const MEASURED_DAYS: i64 = 90;
-const MEASURED_MOST: i64 = 100;
 
 /// The task that every applicant works on.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,7 +1,7 @@
 //! The directory of designers and their public profiles.
 
 use super::least;
-use super::review::{REVIEWS, Review, may_see, reader};
+use super::review::{PAGE as REVIEWS, Review, may_see, reader};
 use crate::AppState;
 use crate::account::dto::User;
 use crate::file::{FileObject, file_url, picture_url};
@@ -19,6 +19,7 @@ use db::Conn;
 use db::account::Person;
 use db::designer::directory::{self as rows, Filter, Shown, Sort};
 use db::designer::review;
+use domain::designer::SAMPLES;
 use domain::gig::GIGS_MOST;
 use domain::refusal::Problem;
 use domain::time::HOUR_MS;
@@ -30,8 +31,6 @@ use utoipa::{IntoParams, ToSchema};
 const PAGE: i64 = 20;
 /// Entries on a page of a portfolio.
 const PORTFOLIO: i64 = 24;
-/// Entries shown beside a name in the directory.
-const SAMPLES: i64 = 3;
 
 /// The contest that an entry was made for.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -17,7 +17,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Reviews on a page.
-pub(super) const REVIEWS: i64 = 20;
+pub(super) const PAGE: i64 = 20;
 
 /// What a client said of a designer.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -110,7 +110,7 @@ pub async fn list_designer_reviews(
     InPath(id): InPath<i64>,
     InQuery(query): InQuery<PageQuery>,
 ) -> ApiResult<Json<List<Review>>> {
-    let (now, page, id) = (state.market.now(), query.page(REVIEWS), UserId(id));
+    let (now, page, id) = (state.market.now(), query.page(PAGE), UserId(id));
     let found = state.market.db.read(move |conn| {
         let viewer = caller.load(conn, now)?;
         let person = db::account::find(conn, id)?.filter(|person| may_see(person, viewer.as_ref()));

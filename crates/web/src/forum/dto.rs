@@ -12,13 +12,10 @@ use db::message::Named;
 use db::report::ReportRow;
 use db::session::Viewer;
 use db::work::gate::Gate;
-use domain::forum::{Act, Board, Part, Post, PostAct};
+use domain::forum::{Act, Board, Part, Post, PostAct, QUOTE_MOST};
 use domain::{Timestamp, UserId, WorkId, text};
 use serde::Serialize;
 use utoipa::ToSchema;
-
-/// Characters of what is quoted.
-const QUOTE_MOST: usize = 200;
 
 /// A board.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -10,16 +10,11 @@ use db::gig::list::{self, ListedGig};
 use db::gig::review::ReviewRow;
 use db::gig::{GigRow, Version};
 use domain::account::is_left;
-use domain::gig::{Content, Demand, Extra};
+use domain::gig::{Content, Demand, Extra, OTHERS_SHOWN, REVIEWS_SHOWN};
 use domain::project::industry;
 use domain::{FileId, GigId, Minor, Site, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
-
-/// Other gigs of a seller beside one of theirs.
-const OTHERS_MOST: i64 = 4;
-/// Reviews on the page of one.
-const REVIEWS_MOST: i64 = 20;
 
 /// The mean of stars; 0 while nobody has rated.
 fn rating(sum: i64, count: i64) -> f64 {
@@ -274,8 +269,8 @@ pub(super) fn gig(conn: &mut Conn<'_>, id: GigId, viewer: Option<&Viewer>) -> Re
         false => None,
     };
     let photos = Photos::of(conn, [&shown].into_iter().chain(&newest))?;
-    let others = list::of_seller(conn, row.seller, id, OTHERS_MOST)?;
-    let reviews = db::gig::review::of_gig(conn, id, REVIEWS_MOST)?;
+    let others = list::of_seller(conn, row.seller, id, OTHERS_SHOWN)?;
+    let reviews = db::gig::review::of_gig(conn, id, REVIEWS_SHOWN)?;
     Ok(Some(GigView {
         id: id.0,
         site: row.site.code(),

@@ -9,15 +9,13 @@ use axum::extract::{FromRequestParts, Request};
 use axum::http::header;
 use axum::http::request::Parts;
 use axum::response::Response;
-use domain::security::Event;
+use domain::security::{Event, REFUSALS_MOST};
 use domain::{Refusal, Timestamp, UserId};
 use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::sync::{Arc, OnceLock};
 
-/// Refusals that one network may leave in the log in an hour: it tells of a search, it does not repeat it.
-const REFUSALS_MOST: u32 = 60;
 /// So many networks are counted; then all are forgotten.
 const NETWORKS_MOST: usize = 10_000;
 

@@ -6,14 +6,12 @@ use crate::http::{ApiResult, Body, Data, InPath, SignedIn, SiteOf, data};
 use app::idea::board::{self, Board, Owner};
 use axum::Json;
 use axum::extract::State;
+use domain::idea::board::COVERS;
 use domain::{BoardId, WorkId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-/// Pictures that stand for a board.
-const COVERS: usize = 4;
 
 pub(super) fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()

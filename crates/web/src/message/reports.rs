@@ -15,13 +15,10 @@ use axum::extract::State;
 use db::Conn;
 use db::message::report::{self as cases, Case};
 use db::message::{self as rows, End};
+use domain::thread::people::{REPORTED_AFTER, REPORTED_BEFORE};
 use domain::{MessageId, MessageReportId, Refusal};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-/// Messages that a case shows before the reported one, and after it.
-const BEFORE: i64 = 20;
-const AFTER: i64 = 10;
 
 /// Why a message is reported.
 #[derive(Debug, Default, Deserialize, ToSchema)]
@@ -135,8 +132,8 @@ fn single(conn: &mut Conn<'_>, id: MessageReportId) -> Result<MessageCase, AppEr
     let mut around = Vec::new();
     if case.status == domain::thread::people::Report::Open {
         let reported = case.message.id;
-        around = rows::part(conn, case.thread, End::Before(MessageId(reported.0 + 1)), BEFORE + 1, 0)?;
-        around.extend(rows::part(conn, case.thread, End::After(reported), AFTER, 0)?);
+        around = rows::part(conn, case.thread, End::Before(MessageId(reported.0 + 1)), REPORTED_BEFORE + 1, 0)?;
+        around.extend(rows::part(conn, case.thread, End::After(reported), REPORTED_AFTER, 0)?);
     }
     let context = ChatMessage::all_whole(conn, around)?;
     Ok(MessageCase::of(case, message, context))

@@ -13,6 +13,8 @@ use crate::http::{ApiResult, Caller};
 use app::account::Visit;
 use app::poll::Visitor;
 use axum::http::{HeaderMap, HeaderValue, header};
+use domain::poll::VOTER_LASTS_MS;
+use domain::time::SECOND_MS;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -40,8 +42,6 @@ pub fn pictures() -> OpenApiRouter<AppState> {
 
 /// The cookie of a voter without an account.
 const VOTER: &str = "voter";
-/// Half a year, in seconds: longer than any poll takes votes.
-const VOTER_LASTS: i64 = 180 * 24 * 3_600;
 
 /// Who comes, and the cookie that they are to have where they have none of ours.
 fn visitor(state: &AppState, caller: &Caller, visit: Visit, headers: &HeaderMap) -> ApiResult<(Visitor, HeaderMap)> {
@@ -51,7 +51,8 @@ fn visitor(state: &AppState, caller: &Caller, visit: Visit, headers: &HeaderMap)
         None => {
             let (browser, cookie) = app::poll::new_browser(&state.market)?;
             let secure = if state.is_secure() { "; Secure" } else { "" };
-            let cookie = format!("{VOTER}={cookie}; Path=/api; HttpOnly; SameSite=Lax; Max-Age={VOTER_LASTS}{secure}");
+            let lasts = VOTER_LASTS_MS / SECOND_MS;
+            let cookie = format!("{VOTER}={cookie}; Path=/api; HttpOnly; SameSite=Lax; Max-Age={lasts}{secure}");
             if let Ok(cookie) = HeaderValue::from_str(&cookie) {
                 answer.append(header::SET_COOKIE, cookie);
             }

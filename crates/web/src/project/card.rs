@@ -9,6 +9,7 @@ use db::project::ProjectRow;
 use db::project::list::ListedProject;
 use domain::delivery::Turn;
 use domain::ledger::plans::Shares;
+use domain::project::card::INTRO_MOST;
 use domain::project::stage;
 use domain::project::turn::Waits;
 use domain::project::{Pricing, package};
@@ -149,9 +150,6 @@ pub struct ProjectCard {
     /// The designer who asks takes part in it; in the public list.
     pub joined: bool,
 }
-
-/// As much of a brief as a list shows, in characters.
-const INTRO_MOST: usize = 160;
 
 /// A contest in a list, in the words of the site it is looked at from.
 pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timestamp) -> Result<ProjectCard, DbError> {

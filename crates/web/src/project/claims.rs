@@ -5,18 +5,12 @@ use crate::http::{ApiResult, Data, SiteOf, data};
 use app::AppError;
 use axum::Json;
 use axum::extract::State;
-use domain::project::claims::{Claims, Earnings, MEASURED_DAYS, earnings, measure};
-use domain::time::MINUTE_MS;
+use domain::project::claims::{Claims, Earnings, MEASURED_DAYS, MEASURED_MOST, SHOWN_MS, earnings, measure};
 use domain::{Site, Timestamp};
 use parking_lot::Mutex;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
-
-/// Contests that are measured at most, the latest ones.
-const MOST: i64 = 1_000;
-/// For how long a measurement is shown, in milliseconds.
-const KEPT_MS: i64 = 10 * MINUTE_MS;
 
 /// The latest measurement of each site, and when it was made.
 #[derive(Debug)]
@@ -32,7 +26,7 @@ impl<T: Copy> Latest<T> {
     fn kept(&self, site: Site, now: Timestamp) -> Option<T> {
         let kept = self.0.lock();
         let (at, said) = kept.get(site.code())?;
-        (0..KEPT_MS).contains(&now.since(*at)).then_some(*said)
+        (0..SHOWN_MS).contains(&now.since(*at)).then_some(*said)
     }
 
     fn keep(&self, site: Site, now: Timestamp, said: T) -> T {
@@ -78,7 +72,7 @@ pub(super) async fn get_claims(
         None => {
             let since = now.plus_days(-MEASURED_DAYS);
             let read = state.market.db.read(move |conn| {
-                let runs = db::project::claims::runs(conn, site, since, MOST)?;
+                let runs = db::project::claims::runs(conn, site, since, MEASURED_MOST)?;
                 Ok::<_, AppError>(measure(&runs, db::project::claims::clients(conn, site, since)?))
             });
             state.measured.claims.keep(site, now, read.await?)
@@ -122,7 +116,7 @@ pub(super) async fn get_earnings(
         Some(said) => said,
         None => {
             let since = now.plus_days(-MEASURED_DAYS);
-            let read = state.market.db.read(move |conn| db::project::claims::paid(conn, site, since, MOST));
+            let read = state.market.db.read(move |conn| db::project::claims::paid(conn, site, since, MEASURED_MOST));
             let contests = read.await.map_err(AppError::from)?;
             state.measured.earnings.keep(site, now, (contests.len(), earnings(&contests)))
         }

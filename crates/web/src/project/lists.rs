@@ -18,14 +18,12 @@ use db::project::party;
 use db::session::Viewer;
 use db::{Conn, DbError};
 use domain::account::UserType;
+use domain::project::card::{FACES_MOST, FEATURED_LEAST};
 use domain::project::stage::ListLabel;
 use domain::{Minor, ProjectId, Refusal, Site, UserId};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use utoipa::{IntoParams, ToSchema};
-
-/// How many faces a card shows before the number of the others.
-const FACES_EACH: i64 = 4;
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(default, rename_all = "camelCase")]
@@ -106,7 +104,7 @@ async fn cards(state: &AppState, rows: Vec<ListedProject>, site: Site) -> Result
     let now = state.market.now();
     let ids: Vec<ProjectId> = rows.iter().map(|row| row.project.id).collect();
     let mut faces: HashMap<i64, Vec<DesignerFace>> = HashMap::new();
-    for face in state.market.db.read(move |conn| party::faces(conn, &ids, FACES_EACH)).await? {
+    for face in state.market.db.read(move |conn| party::faces(conn, &ids, FACES_MOST)).await? {
         faces.entry(face.project.0).or_default().push(face.into());
     }
     rows.into_iter()
@@ -214,9 +212,6 @@ pub(super) async fn count_projects(
         .await?;
     Ok(data(counts))
 }
-
-/// Fewer entries do not fill the wall of a story.
-const FEATURED_LEAST: i64 = 9;
 
 /// The latest finished contests of the site.
 #[utoipa::path(get, path = "/api/v1/projects/real", tag = "project", operation_id = "list_real_projects",

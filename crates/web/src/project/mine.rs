@@ -13,14 +13,12 @@ use db::{Conn, DbError};
 use domain::delivery::Handover;
 use domain::ledger::plans::{Shares, life};
 use domain::project::RefundStatus;
+use domain::project::card::PICTURES_MOST;
 use domain::project::turn::{self, Place, rest_claimable};
 use domain::settings::Settings;
 use domain::{BoughtId, Currency, Minor, ProjectId, Terms, Timestamp, UserId};
 use std::cmp::Reverse;
 use std::collections::HashMap;
-
-/// As many pictures as a card has room for.
-const WORKS_EACH: i64 = 4;
 
 /// Whose list it is, and as what.
 #[derive(Clone, Copy, Debug)]
@@ -133,8 +131,8 @@ impl Own {
             return Ok(Own { reader, open, parts: Vec::new(), works: Vec::new(), unseen: Vec::new() });
         }
         let (parts, works) = match reader.as_designer {
-            true => (party::parts(conn, &ids, user)?, own::best(conn, &ids, user, WORKS_EACH)?),
-            false => (Vec::new(), own::latest(conn, &ids, WORKS_EACH)?),
+            true => (party::parts(conn, &ids, user)?, own::best(conn, &ids, user, PICTURES_MOST)?),
+            false => (Vec::new(), own::latest(conn, &ids, PICTURES_MOST)?),
         };
         let unseen = own::unseen(conn, &ids, user, !reader.as_designer)?;
         Ok(Own { reader, open, parts, works, unseen })

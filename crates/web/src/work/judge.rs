@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 /// Messages a page of a thread.
-const SIZE: i64 = 100;
+const PAGE: i64 = 100;
 
 /// Who asks for what; what is wrong with a request is told only to somebody who is signed in.
 async fn asked<T>(
@@ -198,7 +198,7 @@ pub async fn list_work_messages(
     caller: Caller,
 ) -> ApiResult<Json<List<WorkMessage>>> {
     let (project, id) = (project_id(&project)?, work_id(&work)?);
-    let page = PageQuery { page: query.page, size: query.size }.page(SIZE);
+    let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let now = state.market.now();
     let found = state.market.db.read(move |conn| {
         let viewer = caller.load(conn, now)?;

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 /// Entries a page (rules: Entries).
-const SIZE: i64 = 40;
+const PAGE: i64 = 40;
 /// More than anybody's own entries in one contest.
 const OWN_MOST: i64 = 100;
 
@@ -114,7 +114,7 @@ impl Asked {
             Some("number") => Sort::Number,
             Some(_) => return Err(Refusal::fault("sort", Problem::Unknown)),
         };
-        let page = PageQuery { page: query.page, size: query.size }.page(SIZE);
+        let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
         Ok(Asked { page, filter, sort })
     }
 }

@@ -24,7 +24,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// Pairs a page of the queue.
-const SIZE: i64 = 20;
+const PAGE: i64 = 20;
 /// As `media::hash` measures: nothing in common.
 const FARTHEST: u32 = 128;
 
@@ -116,7 +116,7 @@ pub async fn list_similar_works(
     let (id, now) = (work_id(&id)?, state.market.now());
     let found = state.market.db.read(move |conn| similar_to(conn, &caller, id, now)).await?;
     let total = i64::try_from(found.len()).unwrap_or(i64::MAX);
-    Ok(list(found, total, PageQuery { page: None, size: Some(50) }.page(SIZE)))
+    Ok(list(found, total, PageQuery { page: None, size: Some(50) }.page(PAGE)))
 }
 
 fn similar_to(conn: &mut Conn<'_>, caller: &Caller, id: WorkId, now: Timestamp) -> Result<Vec<SimilarWork>, AppError> {
