@@ -19,10 +19,6 @@ pub const LISTED_EACH: i64 = 20;
 /// keeps nobody away, and what comes back to the same queue later begins without them.
 pub const TAKEN_MS: i64 = DAY_MS;
 
-/// The desk counts and looks back by China's days, as the market does (rules: Sites): so far their midnight is ahead of that
-/// of UTC.
-pub const ZONE_MS: i64 = 8 * HOUR_MS;
-
 /// What waits on the desk, one queue for each kind of decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Queue {

@@ -2,9 +2,13 @@
 //! know the same as any other.
 
 use crate::Timestamp;
+use crate::time::HOUR_MS;
 use jiff::ToSpan;
 use jiff::tz::TimeZone;
 
+/// The market's calendar is China's (rules: Sites), which keeps one time all year: its midnight is so far ahead of that of
+/// UTC.
+pub const CHINA_MS: i64 = 8 * HOUR_MS;
 /// The zone of whoever named none.
 pub const DEFAULT_ZONE: &str = "Asia/Shanghai";
 

@@ -3,8 +3,8 @@
 
 use crate::{AppError, Market};
 use db::admin::figures::{self as rows, Begun, Frame, Moved};
-use domain::desk::ZONE_MS;
 use domain::time::DAY_MS;
+use domain::zone::CHINA_MS;
 use domain::{Minor, Site, Timestamp};
 
 /// Of what length the parts of the period are.
@@ -149,7 +149,7 @@ fn start_of(by: By, at: Timestamp) -> Timestamp {
         By::Day => 0,
         By::Week => MONDAY_MS,
     };
-    let local = at.0 + ZONE_MS - offset;
+    let local = at.0 + CHINA_MS - offset;
     Timestamp(at.0 - local.rem_euclid(by.step_ms()))
 }
 

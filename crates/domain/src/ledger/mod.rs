@@ -6,6 +6,12 @@ pub mod plans;
 use crate::payment::purpose::{Purpose, Thing};
 use crate::{Currency, Minor, OrderId, ProjectId, UserId};
 
+/// Of somebody's transactions: lines of one table for spreadsheets, months that can be asked for at once.
+pub const LINES_MOST: i64 = 10_000;
+pub const MONTHS_MOST: i64 = 36;
+/// Months where none are named.
+pub const MONTHS_USUAL: i64 = 12;
+
 /// A way by which money enters or leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Channel {

@@ -1,7 +1,8 @@
 //! The copyright-transfer certificate, 著作权转让证书: one A4 page in both languages (rules: Handover).
 
 use domain::Timestamp;
-use domain::time::{DAY_MS, HOUR_MS, civil_from_days};
+use domain::time::{DAY_MS, civil_from_days};
+use domain::zone::CHINA_MS;
 use krilla::Document;
 use krilla::action::{Action, LinkAction};
 use krilla::annotation::{Annotation, LinkAnnotation, Target};
@@ -282,7 +283,7 @@ fn date(moment: Timestamp) -> String {
         "November",
         "December",
     ];
-    let (year, month, day) = civil_from_days((moment.0 + 8 * HOUR_MS).div_euclid(DAY_MS));
+    let (year, month, day) = civil_from_days((moment.0 + CHINA_MS).div_euclid(DAY_MS));
     let name = MONTHS[(month - 1).rem_euclid(12) as usize];
     format!("{year} 年 {month} 月 {day} 日   {day} {name} {year}")
 }

@@ -1,6 +1,7 @@
 //! The invoice, 发票: one A4 page in both languages (rules: Payments).
 
-use domain::time::{DAY_MS, HOUR_MS, civil_from_days};
+use domain::time::{DAY_MS, civil_from_days};
+use domain::zone::CHINA_MS;
 use domain::{Currency, Minor, Timestamp};
 use krilla::Document;
 use krilla::metadata::{DateTime, Metadata};
@@ -152,7 +153,7 @@ fn money(amount: Minor, currency: Currency) -> String {
 
 /// The day in China, where the market keeps its calendar (rules: Sites).
 fn day(moment: Timestamp) -> (i64, i64, i64) {
-    civil_from_days((moment.0 + 8 * HOUR_MS).div_euclid(DAY_MS))
+    civil_from_days((moment.0 + CHINA_MS).div_euclid(DAY_MS))
 }
 
 fn date(moment: Timestamp) -> String {

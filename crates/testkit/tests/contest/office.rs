@@ -162,7 +162,7 @@ async fn refund(app: &TestApp, client: &Actor, moderator: &Actor, reason: &str) 
 }
 
 fn day(at: domain::Timestamp) -> String {
-    let local = (at.0 + domain::desk::ZONE_MS).div_euclid(domain::time::DAY_MS);
+    let local = (at.0 + domain::zone::CHINA_MS).div_euclid(domain::time::DAY_MS);
     let (year, month, day) = domain::time::civil_from_days(local);
     format!("{year}-{month:02}-{day:02}")
 }

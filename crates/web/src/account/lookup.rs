@@ -13,7 +13,7 @@ use axum::extract::State;
 use db::session::Viewer;
 use db::work::gate::Gate;
 use db::{Conn, DbError};
-use domain::account::lookup::{LOOK_UPS, NAMES_OFFERED};
+use domain::account::lookup::{ACTIVE_HOURS_MOST, LOOK_UPS, NAMES_OFFERED};
 use domain::account::normal_email;
 use domain::forum::Act;
 use domain::time::HOUR_MS;
@@ -189,6 +189,6 @@ pub async fn get_activity(
     let now = state.market.now();
     let person = state.market.db.read(move |conn| db::account::find(conn, UserId(id))).await?;
     let seen = person.ok_or(Refusal::NotFound)?.ac_at;
-    let active = now.since(seen) <= hours.clamp(1, 8_760) * HOUR_MS;
+    let active = now.since(seen) <= hours.clamp(1, ACTIVE_HOURS_MOST) * HOUR_MS;
     Ok(data(Activity { active, ac_time: seen.into() }))
 }

@@ -12,20 +12,15 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use db::money::flow::{self, FlowRow, FlowTip};
 use domain::account::is_left;
+use domain::ledger::{LINES_MOST, MONTHS_MOST, MONTHS_USUAL};
 use domain::refusal::Problem;
-use domain::time::{DAY_MS, HOUR_MS, civil_from_days};
+use domain::time::{DAY_MS, civil_from_days};
+use domain::zone::CHINA_MS;
 use domain::{Currency, Minor, ProjectId, Refusal, Site, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-/// Lines of one table for spreadsheets.
-const CSV_MOST: i64 = 10_000;
-/// Months that can be asked for at once.
-const MONTHS_MOST: i64 = 36;
-/// The market's calendar is China's (rules: Sites).
-const ZONE_MS: i64 = 8 * HOUR_MS;
 
 pub(super) fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(list_funds_flow)).routes(routes!(list_funds_months))
@@ -115,7 +110,7 @@ pub struct FlowList {
 pub(crate) fn day(text: &str) -> Option<Timestamp> {
     let mut parts = text.get(..10)?.split('-');
     let (year, month, day) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-    Some(Timestamp::from_civil(year, month, day)?.plus_ms(-ZONE_MS))
+    Some(Timestamp::from_civil(year, month, day)?.plus_ms(-CHINA_MS))
 }
 
 fn currency_of(code: Option<&str>, site: Site) -> Result<Currency, Refusal> {
@@ -150,7 +145,7 @@ async fn list_funds_flow(
         Some(_) => return Err(Refusal::fault("format", Problem::Unknown).into()),
     };
     let page = PageQuery { page: query.page, size: query.size }.page(20);
-    let (limit, offset) = if as_csv { (CSV_MOST, 0) } else { (page.size, page.offset()) };
+    let (limit, offset) = if as_csv { (LINES_MOST, 0) } else { (page.size, page.offset()) };
     let (from, to) = (from.unwrap_or(Timestamp(0)), to.map_or(Timestamp(i64::MAX), |day| day.plus_days(1)));
     let user = viewer.id;
     let found = state.market.db.read(move |conn| {
@@ -230,7 +225,7 @@ fn decimal(amount: Minor) -> String {
 
 /// `2026-11-20 17:05`, in China.
 pub(crate) fn moment(at: Timestamp) -> String {
-    let local = at.0 + ZONE_MS;
+    let local = at.0 + CHINA_MS;
     let (year, month, day) = civil_from_days(local.div_euclid(DAY_MS));
     let minutes = local.rem_euclid(DAY_MS) / 60_000;
     format!("{year}-{month:02}-{day:02} {:02}:{:02}", minutes / 60, minutes % 60)
@@ -272,12 +267,12 @@ async fn list_funds_months(
     InQuery(query): InQuery<MonthsQuery>,
 ) -> ApiResult<Json<Data<Vec<MonthView>>>> {
     let currency = currency_of(query.currency.as_deref(), site)?;
-    let count = query.months.unwrap_or(12).clamp(1, MONTHS_MOST);
+    let count = query.months.unwrap_or(MONTHS_USUAL).clamp(1, MONTHS_MOST);
     let (user, now) = (viewer.id, state.market.now());
     let mut months = empty_months(now, count);
     let first = months.first().and_then(|first| Timestamp::from_civil(first.year, first.month, 1));
-    let from = first.unwrap_or(Timestamp(0)).plus_ms(-ZONE_MS);
-    let days = state.market.db.read(move |conn| flow::days(conn, user, currency, from, ZONE_MS)).await?;
+    let from = first.unwrap_or(Timestamp(0)).plus_ms(-CHINA_MS);
+    let days = state.market.db.read(move |conn| flow::days(conn, user, currency, from, CHINA_MS)).await?;
     for day in days {
         let (year, month, _) = civil_from_days(day.day);
         if let Some(found) = months.iter_mut().find(|one| (one.year, one.month) == (year, month)) {
@@ -290,7 +285,7 @@ async fn list_funds_months(
 
 /// The last months up to now, without money.
 fn empty_months(now: Timestamp, count: i64) -> Vec<MonthView> {
-    let (year, month, _) = civil_from_days((now.0 + ZONE_MS).div_euclid(DAY_MS));
+    let (year, month, _) = civil_from_days((now.0 + CHINA_MS).div_euclid(DAY_MS));
     let last = year * 12 + month - 1;
     (last - count + 1..=last)
         .map(|index| MonthView {

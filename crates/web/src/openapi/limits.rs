@@ -37,7 +37,7 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("boardsMost", board::BOARDS_MOST.unsigned_abs()),
         ("briefAttachmentsMost", count(brief::ATTACHMENTS_MOST)),
         ("briefContentMost", count(brief::CONTENT_MOST)),
-        ("briefFilesBytesMost", crate::limits::FILES),
+        ("briefFilesBytesMost", brief::FILES_BYTES_MOST),
         ("briefReferencesMost", count(brief::REFERENCES_MOST)),
         ("briefTitleMost", count(brief::TITLE_MOST)),
         ("budgetDrafts", drafts(Tier::Budget)),

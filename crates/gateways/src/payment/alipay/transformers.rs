@@ -5,7 +5,7 @@ use crate::payment::rsa::Verifier;
 use crate::payment::{
     Event, EventKind, Notice, Order, Paid, PaymentError, RefundOrder, RefundStanding, Standing, amount,
 };
-use domain::time::HOUR_MS;
+use domain::zone::CHINA_MS;
 use domain::{Currency, Timestamp};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, HashMap};
 
 /// `2026-01-31 20:15:00` in China, which keeps one time all year.
 pub(super) fn china_time(at: Timestamp) -> String {
-    at.plus_ms(8 * HOUR_MS).rfc3339()[..19].replace('T', " ")
+    at.plus_ms(CHINA_MS).rfc3339()[..19].replace('T', " ")
 }
 
 pub(super) fn page_pay(order: &Order) -> Result<Value, PaymentError> {

@@ -6,7 +6,7 @@ use crate::payment::{
 };
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use domain::time::HOUR_MS;
+use domain::zone::CHINA_MS;
 use domain::{Currency, Minor};
 use ring::aead::{Aad, LessSafeKey, Nonce};
 use serde::Deserialize;
@@ -84,7 +84,7 @@ pub(super) fn native(order: &Order, app_id: &str, merchant_id: &str) -> Result<V
         return Err(PaymentError::Configuration("WeChat Pay takes yuan only".to_owned()));
     }
     // RFC 3339 without fractions, in China's time.
-    let expires = format!("{}+08:00", &order.expires_at.plus_ms(8 * HOUR_MS).rfc3339()[..19]);
+    let expires = format!("{}+08:00", &order.expires_at.plus_ms(CHINA_MS).rfc3339()[..19]);
     Ok(object!({
         "appid": app_id,
         "mchid": merchant_id,
