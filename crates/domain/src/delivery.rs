@@ -9,6 +9,9 @@ use serde::Serialize;
 pub const STANDS_DAYS: i64 = 30;
 /// Limits of a package (rules: Handover).
 pub const PACKAGE_BYTES_MOST: u64 = 50 * 1024 * 1024;
+/// What a package may grow to: bytes once unpacked, and entries, folders included.
+pub const UNPACKED_BYTES_MOST: u64 = 1 << 30;
+pub const PACKAGE_ENTRIES_MOST: u64 = 5_000;
 /// Characters of a message in a handover, and files with one.
 pub const MESSAGE_MOST: usize = 4_000;
 pub const MESSAGE_FILES_MOST: usize = 10;

@@ -28,8 +28,7 @@ pub const LASTS_MS: i64 = 90 * DAY_MS;
 pub const VOTER_LASTS_MS: i64 = 180 * DAY_MS;
 /// Comments that are shown, the newest ones.
 pub const COMMENTS_SHOWN: i64 = 100;
-/// The picture beside a link to a poll: its width and height in pixels, and the entries on it.
-pub const PREVIEW: (u32, u32) = (1_200, 630);
+/// Entries on the picture beside a link to a poll.
 pub const PREVIEWED: usize = 4;
 
 /// New votes without an account from one address, in all polls, before each asks for a proof of work.

@@ -5,7 +5,8 @@ use crate::file::{FileRow, Reach, Scope, ensure_derivative, picture_key};
 use crate::{AppError, Market};
 use db::Conn;
 use db::session::Viewer;
-use domain::poll::{PREVIEW, PREVIEWED, Sight, State};
+use domain::poll::{PREVIEWED, Sight, State};
+use domain::work::LINK_PREVIEW;
 use domain::{Refusal, Timestamp, UserId};
 use media::image::side_by_side;
 use moka::sync::Cache;
@@ -127,7 +128,7 @@ impl Preview {
         let (storage, files) = (market.storage.clone(), self.files);
         let made = market.compute(move || {
             let parts: Result<Vec<_>, _> = files.iter().map(|file| storage.get(&picture_key(file, PART))).collect();
-            Ok(side_by_side(&parts?, PREVIEW)?)
+            Ok(side_by_side(&parts?, LINK_PREVIEW)?)
         });
         let made: Arc<[u8]> = made.await?.into();
         market.sheets.kept.insert(self.tag, made.clone());

@@ -15,6 +15,9 @@ pub const SERVICE_NAME_MOST: usize = 40;
 pub const SERVICES_MOST: usize = 5;
 /// The highest hourly rate or service price, in whole units.
 pub const RATE_MOST: i64 = 100_000;
+/// The side of a face in pixels, and the box that a signature is kept in.
+pub const AVATAR_SIDE: u32 = 140;
+pub const SIGNATURE_BOX: (u32, u32) = (800, 300);
 
 /// One kind of service that a designer is hired for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -15,6 +15,10 @@ use crate::{Refusal, text};
 
 /// Limits of a picture and of what goes behind an entry.
 pub const IMAGE_BYTES_MOST: u64 = 10 * 1024 * 1024;
+/// The longest side that is looked at, in pixels: beyond it nothing the market shows is gained.
+pub const IMAGE_SIDE_MOST: u32 = 8_000;
+/// The most pixels that are decoded, 6,000 x 4,000: 72 MB as RGB, 150 MB while a progressive one is decoded.
+pub const IMAGE_PIXELS_MOST: u64 = 24_000_000;
 pub const ATTACHMENTS_MOST: usize = 20;
 /// Entries of one designer on the wall of one contest at a time: more would bury the others.
 pub const ENTRIES_MOST: i64 = 20;
@@ -35,6 +39,14 @@ const LARGE: Size = (1_600, 1_200);
 pub const EFFECT: Size = LARGE;
 /// Of a photo of a gig.
 pub const PHOTO: Size = MEDIUM;
+
+/// How large a picture is shown: within that box on the wall of entries, and on that of a dense screen.
+pub const WALL: Size = (400, 300);
+pub const WALL_DENSE: Size = (800, 600);
+/// At most so wide in the viewer.
+pub const VIEW_WIDTH: u32 = 1_600;
+/// What other sites show beside a link.
+pub const LINK_PREVIEW: Size = (1_200, 630);
 
 /// What a picture is uploaded for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

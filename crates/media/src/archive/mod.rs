@@ -13,6 +13,7 @@ use std::collections::HashSet;
 use std::io::{BufReader, Read, Seek, SeekFrom};
 
 use domain::Refusal;
+use domain::delivery::{PACKAGE_ENTRIES_MOST, UNPACKED_BYTES_MOST};
 use flate2::Crc;
 use flate2::bufread::DeflateDecoder;
 use sha2::{Digest, Sha256};
@@ -35,7 +36,12 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { unpacked_bytes: 1 << 30, entries: 5_000, ratio: 200, ratio_from_bytes: 64 << 20 }
+        Limits {
+            unpacked_bytes: UNPACKED_BYTES_MOST,
+            entries: PACKAGE_ENTRIES_MOST,
+            ratio: 200,
+            ratio_from_bytes: 64 << 20,
+        }
     }
 }
 

@@ -1,12 +1,11 @@
 //! The edges of a drawing, for a second and closer look at two pictures whose fingerprints are near.
 
 use domain::Refusal;
+use domain::work::WALL;
 
 use super::{drawing, grey};
 use crate::image::{Picture, decode};
 
-/// Both pictures are brought to the size of the wall first, so that both are cut by the same grid.
-const WALL: (u32, u32) = (400, 300);
 /// Side of the map of edges.
 const SIDE: usize = 48;
 /// From here on two drawings are taken for one: copies, mirrored, inverted, resized or recompressed, correlate by 0.95
@@ -22,6 +21,7 @@ pub struct Look(Vec<f32>);
 /// # Errors
 /// As [`crate::image::decode`].
 pub fn look(jpeg: &[u8]) -> Result<Look, Refusal> {
+    // Both are brought to the size of the wall first, so that both are cut by the same grid.
     let picture = decode(jpeg)?.resized(WALL.0, WALL.1)?;
     let edges = blurred(&edges(&greys(&picture)?));
     let mean = edges.iter().sum::<f32>() / edges.len() as f32;

@@ -1,12 +1,11 @@
 //! The sizes in which a picture is shown, all from one decoding.
 
 use domain::Refusal;
+use domain::account::profile::AVATAR_SIDE;
+use domain::work::{IMAGE_SIDE_MOST, LINK_PREVIEW, VIEW_WIDTH, WALL, WALL_DENSE};
 
 use super::pixels::{Picture, decode};
 use super::{clean, jpeg};
-
-/// What the dense wall's pictures fit in, in pixels.
-const DENSE: (u32, u32) = (800, 600);
 
 /// A size and format in which a picture is shown. None is ever larger than the picture, [`Variant::Og`] excepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,8 +70,8 @@ impl Variant {
     #[must_use]
     pub const fn kept_as(self, width: u32, height: u32) -> Self {
         match self {
-            Variant::View if width <= DENSE.0 && height <= DENSE.1 => Variant::Wall2x,
-            Variant::ViewJpg if width <= DENSE.0 && height <= DENSE.1 => Variant::Wall2xJpg,
+            Variant::View if width <= WALL_DENSE.0 && height <= WALL_DENSE.1 => Variant::Wall2x,
+            Variant::ViewJpg if width <= WALL_DENSE.0 && height <= WALL_DENSE.1 => Variant::Wall2xJpg,
             other => other,
         }
     }
@@ -106,7 +105,8 @@ pub fn derivatives(jpeg: &[u8], wanted: &[Variant]) -> Result<Vec<Derivative>, R
     let icc = icc.as_deref();
     // Small variants are cut from one reduced copy instead of each reading all pixels again.
     let small = |variant: &&Variant| !matches!(variant, Variant::View | Variant::ViewJpg | Variant::Og);
-    let reduced = if wanted.iter().filter(small).count() > 1 { Some(picture.fitted(DENSE.0, DENSE.1)?) } else { None };
+    let reduced =
+        if wanted.iter().filter(small).count() > 1 { Some(picture.fitted(WALL_DENSE.0, WALL_DENSE.1)?) } else { None };
     let near = reduced.as_ref().unwrap_or(&picture);
     wanted.iter().map(|variant| derive(*variant, &picture, near, icc)).collect()
 }
@@ -115,23 +115,26 @@ fn derive(variant: Variant, picture: &Picture, near: &Picture, icc: Option<&[u8]
     let (shown, bytes);
     match variant {
         Variant::Wall | Variant::Wall2x | Variant::WallJpg | Variant::Wall2xJpg => {
-            let twice = matches!(variant, Variant::Wall2x | Variant::Wall2xJpg);
-            shown = if twice { near.fitted(DENSE.0, DENSE.1)? } else { near.fitted(400, 300)? };
+            let dense = matches!(variant, Variant::Wall2x | Variant::Wall2xJpg);
+            let (width, height) = if dense { WALL_DENSE } else { WALL };
+            shown = near.fitted(width, height)?;
             bytes = encode(&shown, variant, icc)?;
         }
         Variant::View | Variant::ViewJpg => {
-            shown = picture.fitted(1_600, super::MAX_SIDE)?;
+            shown = picture.fitted(VIEW_WIDTH, IMAGE_SIDE_MOST)?;
             bytes = encode(&shown, variant, icc)?;
         }
         Variant::Avatar | Variant::AvatarJpg => {
-            shown = near.square(140)?;
+            shown = near.square(AVATAR_SIDE)?;
             bytes = encode(&shown, variant, icc)?;
         }
         Variant::Og => {
-            let scale = (1_200.0 / f64::from(picture.width)).min(630.0 / f64::from(picture.height));
+            let (width, height) = LINK_PREVIEW;
+            let (across, down) = (f64::from(width), f64::from(height));
+            let scale = (across / f64::from(picture.width)).min(down / f64::from(picture.height));
             let side = |side: u32, max: u32| ((f64::from(side) * scale).round() as u32).clamp(1, max);
-            let whole = picture.resized(side(picture.width, 1_200), side(picture.height, 630))?;
-            shown = whole.centred_on(1_200, 630, picture.edge_colour());
+            let whole = picture.resized(side(picture.width, width), side(picture.height, height))?;
+            shown = whole.centred_on(width, height, picture.edge_colour());
             bytes = shown.to_jpeg(84, icc)?;
         }
         Variant::Tiny => {

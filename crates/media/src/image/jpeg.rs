@@ -3,11 +3,8 @@
 use std::ops::Range;
 
 use domain::Refusal;
+use domain::work::{IMAGE_PIXELS_MOST, IMAGE_SIDE_MOST};
 
-/// The longest side that is looked at, in pixels: beyond it nothing the market shows is gained.
-pub const MAX_SIDE: u32 = 8_000;
-/// The most pixels that are decoded, 6,000 x 4,000: 72 MB as RGB, 150 MB while a progressive one is decoded.
-pub const MAX_PIXELS: u64 = 24_000_000;
 /// More segments than any encoder writes; a file of nothing but empty comments stops here.
 const MAX_PARTS: usize = 4_096;
 
@@ -151,7 +148,7 @@ fn parse_frame(marker: u8, body: &[u8]) -> Result<Frame, Refusal> {
         return Err(Refusal::ImageBroken);
     };
     let (width, height) = (u32::from(u16::from_be_bytes([w1, w0])), u32::from(u16::from_be_bytes([h1, h0])));
-    if width > MAX_SIDE || height > MAX_SIDE || u64::from(width) * u64::from(height) > MAX_PIXELS {
+    if width > IMAGE_SIDE_MOST || height > IMAGE_SIDE_MOST || u64::from(width) * u64::from(height) > IMAGE_PIXELS_MOST {
         return Err(Refusal::ImageTooBig);
     }
     // Baseline, extended and progressive with Huffman codes and 8 bits are what every browser shows.

@@ -3,8 +3,7 @@
 use std::io::{Read, Seek};
 
 use domain::Refusal;
-
-use super::jpeg::{MAX_PIXELS, MAX_SIDE};
+use domain::work::{IMAGE_PIXELS_MOST, IMAGE_SIDE_MOST};
 
 /// What a header says, before turning upright.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +30,7 @@ impl Measured {
 pub fn measure<R: Read + Seek>(source: &mut R) -> Result<Option<Measured>, Refusal> {
     let Some(measured) = header(source) else { return Ok(None) };
     let (width, height) = (measured.width, measured.height);
-    if width > MAX_SIDE || height > MAX_SIDE || u64::from(width) * u64::from(height) > MAX_PIXELS {
+    if width > IMAGE_SIDE_MOST || height > IMAGE_SIDE_MOST || u64::from(width) * u64::from(height) > IMAGE_PIXELS_MOST {
         return Err(Refusal::ImageTooBig);
     }
     Ok(Some(measured))

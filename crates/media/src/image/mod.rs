@@ -23,7 +23,6 @@ pub use bare::{Stripping, bare_png, bare_webp};
 pub use beside::side_by_side;
 pub use clean::{JpegInfo, clean, probe};
 pub use derive::{Derivative, Variant, derivatives};
-pub use jpeg::{MAX_PIXELS, MAX_SIDE};
 pub use label::ai_label;
 pub use measure::{Measured, measure};
 pub use palette::palette;

@@ -1,6 +1,7 @@
 //! Decoded pictures and the three things done with them: shrink, crop, encode.
 
 use domain::Refusal;
+use domain::work::IMAGE_SIDE_MOST;
 use fast_image_resize::images::{TypedImage, TypedImageRef};
 use fast_image_resize::pixels::U8x3;
 use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
@@ -8,7 +9,7 @@ use zune_core::bytestream::ZCursor;
 use zune_core::colorspace::ColorSpace;
 use zune_core::options::DecoderOptions;
 
-use super::jpeg::{self, MAX_SIDE};
+use super::jpeg;
 
 /// WebP effort, 0 to 6: 2 is half the time of the usual 4 for pictures a few percent larger.
 const WEBP_METHOD: i32 = 2;
@@ -29,8 +30,8 @@ pub struct Picture {
 pub fn decode(bytes: &[u8]) -> Result<Picture, Refusal> {
     let frame = jpeg::skeleton(bytes)?.frame;
     let options = DecoderOptions::default()
-        .set_max_width(MAX_SIDE as usize)
-        .set_max_height(MAX_SIDE as usize)
+        .set_max_width(IMAGE_SIDE_MOST as usize)
+        .set_max_height(IMAGE_SIDE_MOST as usize)
         .set_strict_mode(false)
         .jpeg_set_out_colorspace(ColorSpace::RGB);
     // The decoder is quick but not proof against every damaged file; a panic in it is one more way to say "broken".

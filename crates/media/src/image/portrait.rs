@@ -7,16 +7,11 @@ use ::image::{DynamicImage, ExtendedColorType, ImageDecoder, ImageEncoder, RgbaI
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use domain::Refusal;
+use domain::account::profile::{AVATAR_SIDE, SIGNATURE_BOX};
+use domain::work::{IMAGE_BYTES_MOST, IMAGE_PIXELS_MOST, IMAGE_SIDE_MOST};
 
-use super::jpeg::{MAX_PIXELS, MAX_SIDE};
 use super::pixels::{Picture, decode, fit};
 
-/// Most bytes of a picture inside a data URL: a phone's photo.
-const MAX_DATA_URL_BYTES: usize = 10 << 20;
-/// The width of an avatar in pixels (rules: People).
-const AVATAR_SIDE: u32 = 140;
-/// The box that a signature is kept in.
-const SIGNATURE_BOX: (u32, u32) = (800, 300);
 /// Below this a pixel of a signature is paper, above it ink.
 const FAINT: u8 = 24;
 
@@ -31,8 +26,8 @@ pub fn from_data_url(url: &str) -> Result<Vec<u8>, Refusal> {
     if !matches!(kind, "image/jpeg" | "image/jpg" | "image/png") {
         return Err(Refusal::FileTypeRefused);
     }
-    if body.len() / 4 * 3 > MAX_DATA_URL_BYTES {
-        return Err(Refusal::FileTooLarge { max_bytes: MAX_DATA_URL_BYTES as u64 });
+    if (body.len() / 4 * 3) as u64 > IMAGE_BYTES_MOST {
+        return Err(Refusal::FileTooLarge { max_bytes: IMAGE_BYTES_MOST });
     }
     STANDARD.decode(body.trim_end()).map_err(|_| Refusal::FileTypeRefused)
 }
@@ -97,10 +92,10 @@ fn read(bytes: &[u8]) -> Result<Read, Refusal> {
 pub(super) fn read_png(bytes: &[u8]) -> Result<RgbaImage, Refusal> {
     let mut limits = ::image::Limits::default();
     // Sixteen-bit RGBA is the largest pixel there is: eight bytes.
-    limits.max_alloc = Some(MAX_PIXELS * 8);
+    limits.max_alloc = Some(IMAGE_PIXELS_MOST * 8);
     let decoder = PngDecoder::with_limits(Cursor::new(bytes), limits).map_err(|_| Refusal::ImageBroken)?;
     let (width, height) = decoder.dimensions();
-    if width > MAX_SIDE || height > MAX_SIDE || u64::from(width) * u64::from(height) > MAX_PIXELS {
+    if width > IMAGE_SIDE_MOST || height > IMAGE_SIDE_MOST || u64::from(width) * u64::from(height) > IMAGE_PIXELS_MOST {
         return Err(Refusal::ImageTooBig);
     }
     Ok(DynamicImage::from_decoder(decoder).map_err(|_| Refusal::ImageBroken)?.into_rgba8())
