@@ -8,7 +8,7 @@ pub const BODY: usize = 1 << 20;
 pub const IMAGE: usize = 11 << 20;
 /// Bodies with a package of 50 MB, or with several attachments.
 pub const UPLOAD: usize = 52 << 20;
-// All files of a brief come in one body, whose other fields need room too.
+// The files of a brief come in one body, whose other fields need room too.
 const _: () = assert!(FILES_BYTES_MOST < UPLOAD as u64);
 /// Bodies with one picture as a data URL, a third longer than its bytes.
 pub const IMAGE_TEXT: usize = 15 << 20;

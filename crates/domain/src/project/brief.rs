@@ -18,7 +18,7 @@ pub const ATTACHMENTS_MOST: usize = 20;
 pub const LABELS_MOST: usize = 20;
 /// Ideas of the gallery that a brief names as what its client likes.
 pub const REFERENCES_MOST: usize = 12;
-/// Bytes of all files of a brief together.
+/// Bytes of the files that come with the form, in one body; what a brief may have in all is a setting (`brief_files_mb`).
 pub const FILES_BYTES_MOST: u64 = 48 << 20;
 /// Days after which an unpaid contest is removed, and how many before that its client is told.
 pub const DRAFT_DAYS: i64 = 60;
