@@ -323,10 +323,10 @@ pub struct AlikeIdeas {
 async fn list_alike(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<WorkId>,
 ) -> ApiResult<Json<Data<AlikeIdeas>>> {
     let found = state.market.db.read(move |conn| {
-        let Some((idea, others)) = alike(conn, site, WorkId(id), PAGE as usize)? else { return Ok(Vec::new()) };
+        let Some((idea, others)) = alike(conn, site, id, PAGE as usize)? else { return Ok(Vec::new()) };
         let works: Vec<i64> = std::iter::once(&idea).chain(&others).map(|one| one.work.0).collect();
         idea::some(conn, &works)
     });

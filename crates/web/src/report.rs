@@ -208,11 +208,11 @@ pub struct RulingForm {
 )]
 pub async fn decide_report(
     State(state): State<AppState>,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<ReportId>,
     Moderator(moderator): Moderator,
     Body(form): Body<RulingForm>,
 ) -> ApiResult<Json<Nothing>> {
     let ruling = Ruling { decision: form.decision, reason: form.reason, points: form.points };
-    app::report::decide(&state.market, &moderator, ReportId(id), ruling).await?;
+    app::report::decide(&state.market, &moderator, id, ruling).await?;
     Ok(nothing())
 }

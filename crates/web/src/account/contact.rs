@@ -41,9 +41,9 @@ pub async fn get_contact(
     State(state): State<AppState>,
     VisitOf(visit): VisitOf,
     SignedIn(viewer): SignedIn,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<UserId>,
 ) -> ApiResult<Json<Data<ContactView>>> {
-    let (person, record) = app::account::contact_of(&state.market, &viewer, UserId(id), visit).await?;
+    let (person, record) = app::account::contact_of(&state.market, &viewer, id, visit).await?;
     Ok(data(ContactView {
         id: person.id.0,
         user_name: person.user_name,

@@ -184,10 +184,10 @@ pub struct Activity {
 pub async fn get_activity(
     State(state): State<AppState>,
     SignedIn(_viewer): SignedIn,
-    InPath((id, hours)): InPath<(i64, i64)>,
+    InPath((id, hours)): InPath<(UserId, i64)>,
 ) -> ApiResult<Json<Data<Activity>>> {
     let now = state.market.now();
-    let person = state.market.db.read(move |conn| db::account::find(conn, UserId(id))).await?;
+    let person = state.market.db.read(move |conn| db::account::find(conn, id)).await?;
     let seen = person.ok_or(Refusal::NotFound)?.ac_at;
     let active = now.since(seen) <= hours.clamp(1, ACTIVE_HOURS_MOST) * HOUR_MS;
     Ok(data(Activity { active, ac_time: seen.into() }))

@@ -84,9 +84,8 @@ pub async fn end_session(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
     VisitOf(visit): VisitOf,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<SessionId>,
 ) -> ApiResult<(HeaderMap, Json<Nothing>)> {
-    let id = SessionId(id);
     session::end(&state.market, &viewer, id, visit).await?;
     let cookies = if id == viewer.session.id { cookie::take_back(&state) } else { HeaderMap::new() };
     Ok((cookies, nothing()))

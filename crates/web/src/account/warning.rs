@@ -132,10 +132,10 @@ impl Warnings {
 pub async fn list_warnings(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<UserId>,
 ) -> ApiResult<Json<Data<Warnings>>> {
     let settings = state.market.settings();
-    let warned = state.market.db.read(move |conn| standing::warnings(conn, &viewer, UserId(id))).await?;
+    let warned = state.market.db.read(move |conn| standing::warnings(conn, &viewer, id)).await?;
     Ok(data(Warnings::of(warned, &settings)))
 }
 
@@ -227,10 +227,10 @@ pub struct TakeBackForm {
 pub async fn take_warning_back(
     State(state): State<AppState>,
     Moderator(moderator): Moderator,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<WarningId>,
     Body(form): Body<TakeBackForm>,
 ) -> ApiResult<Json<Nothing>> {
-    standing::take_back(&state.market, &moderator, WarningId(id), &form.reason).await?;
+    standing::take_back(&state.market, &moderator, id, &form.reason).await?;
     Ok(nothing())
 }
 
@@ -258,10 +258,10 @@ pub struct AnswerForm {
 pub async fn answer_warning(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<WarningId>,
     Body(form): Body<AnswerForm>,
 ) -> ApiResult<Json<Data<Warnings>>> {
-    standing::answer(&state.market, &viewer, WarningId(id), &form.content).await?;
+    standing::answer(&state.market, &viewer, id, &form.content).await?;
     let settings = state.market.settings();
     let warned = state.market.db.read(move |conn| standing::warnings(conn, &viewer, viewer.id)).await?;
     Ok(data(Warnings::of(warned, &settings)))

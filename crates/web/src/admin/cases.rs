@@ -212,8 +212,8 @@ pub async fn note_on_case(
 pub async fn drop_note_on_case(
     State(state): State<AppState>,
     Moderator(_): Moderator,
-    InPath((queue, id, note)): InPath<(String, i64, i64)>,
+    InPath((queue, id, note)): InPath<(String, i64, NoteId)>,
 ) -> ApiResult<Json<Nothing>> {
-    admin::drop_note_on_case(&state.market, known(&queue)?, id, NoteId(note)).await?;
+    admin::drop_note_on_case(&state.market, known(&queue)?, id, note).await?;
     Ok(nothing())
 }

@@ -80,9 +80,9 @@ pub struct RetryForm {
 pub async fn retry_job(
     State(state): State<AppState>,
     Moderator(viewer): Moderator,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<JobId>,
     Body(form): Body<RetryForm>,
 ) -> ApiResult<Json<Nothing>> {
-    admin::retry_job(&state.market, &viewer, JobId(id), &form.reason).await?;
+    admin::retry_job(&state.market, &viewer, id, &form.reason).await?;
     Ok(nothing())
 }

@@ -142,11 +142,11 @@ pub struct JournalWhole {
 pub async fn get_journal(
     State(state): State<AppState>,
     Moderator(_): Moderator,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<JournalId>,
 ) -> ApiResult<Json<Data<JournalWhole>>> {
     let found = state.market.db.read(move |conn| {
-        let row = ledger::journal(conn, JournalId(id))?.ok_or(Refusal::NotFound)?;
-        Ok::<_, AppError>((row, ledger::lines(conn, JournalId(id))?))
+        let row = ledger::journal(conn, id)?.ok_or(Refusal::NotFound)?;
+        Ok::<_, AppError>((row, ledger::lines(conn, id)?))
     });
     let (row, lines) = found.await?;
     let lines = lines.into_iter().map(|line| LineView {

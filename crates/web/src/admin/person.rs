@@ -355,9 +355,9 @@ pub async fn read_person(
     Moderator(moderator): Moderator,
     SiteOf(site): SiteOf,
     VisitOf(visit): VisitOf,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<UserId>,
 ) -> ApiResult<Json<Data<PersonPage>>> {
-    let whole = admin::open_person(&state.market, &moderator, UserId(id), visit).await?;
+    let whole = admin::open_person(&state.market, &moderator, id, visit).await?;
     Ok(data(page_of(whole, &state, &moderator, site)?))
 }
 
@@ -373,10 +373,10 @@ pub async fn read_person(
 pub async fn suspend_person(
     State(state): State<AppState>,
     Moderator(moderator): Moderator,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<UserId>,
     Body(form): Body<ReasonForm>,
 ) -> ApiResult<Json<Nothing>> {
-    standing::suspend(&state.market, Judge::Moderator(moderator.id), UserId(id), &form.reason).await?;
+    standing::suspend(&state.market, Judge::Moderator(moderator.id), id, &form.reason).await?;
     Ok(nothing())
 }
 
@@ -392,10 +392,10 @@ pub async fn suspend_person(
 pub async fn lift_person(
     State(state): State<AppState>,
     Moderator(moderator): Moderator,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<UserId>,
     Body(form): Body<ReasonForm>,
 ) -> ApiResult<Json<Nothing>> {
-    standing::lift(&state.market, Judge::Moderator(moderator.id), UserId(id), &form.reason).await?;
+    standing::lift(&state.market, Judge::Moderator(moderator.id), id, &form.reason).await?;
     Ok(nothing())
 }
 
@@ -410,11 +410,11 @@ pub async fn lift_person(
 pub async fn sign_person_out(
     State(state): State<AppState>,
     Moderator(moderator): Moderator,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<UserId>,
     Body(form): Body<ReasonForm>,
 ) -> ApiResult<Json<Nothing>> {
     let judge = Judge::Moderator(moderator.id);
-    standing::sign_out(&state.market, judge, UserId(id), &form.reason).await?;
+    standing::sign_out(&state.market, judge, id, &form.reason).await?;
     Ok(nothing())
 }
 
@@ -430,11 +430,11 @@ pub async fn sign_person_out(
 pub async fn reset_person_step(
     State(state): State<AppState>,
     Cashier(moderator): Cashier,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<UserId>,
     Body(form): Body<ReasonForm>,
 ) -> ApiResult<Json<Nothing>> {
     let judge = Judge::Moderator(moderator.id);
-    standing::reset_step(&state.market, judge, UserId(id), &form.reason).await?;
+    standing::reset_step(&state.market, judge, id, &form.reason).await?;
     Ok(nothing())
 }
 
@@ -455,10 +455,10 @@ pub struct NoteForm {
 pub async fn note_on_person(
     State(state): State<AppState>,
     Moderator(moderator): Moderator,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<UserId>,
     Body(form): Body<NoteForm>,
 ) -> ApiResult<Json<Nothing>> {
-    admin::note_on_person(&state.market, &moderator, UserId(id), &form.content).await?;
+    admin::note_on_person(&state.market, &moderator, id, &form.content).await?;
     Ok(nothing())
 }
 
@@ -473,8 +473,8 @@ pub async fn note_on_person(
 pub async fn drop_note_on_person(
     State(state): State<AppState>,
     Moderator(_): Moderator,
-    InPath((id, note)): InPath<(i64, i64)>,
+    InPath((id, note)): InPath<(UserId, NoteId)>,
 ) -> ApiResult<Json<Nothing>> {
-    admin::drop_note(&state.market, UserId(id), NoteId(note)).await?;
+    admin::drop_note(&state.market, id, note).await?;
     Ok(nothing())
 }

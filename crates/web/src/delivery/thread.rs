@@ -104,11 +104,11 @@ async fn list_messages(
 async fn list_bought_messages(
     State(state): State<AppState>,
     ProjectPath(project): ProjectPath,
-    InPath((_, bought)): InPath<(String, i64)>,
+    InPath((_, bought)): InPath<(String, BoughtId)>,
     caller: Caller,
     InQuery(page): InQuery<PageQuery>,
 ) -> ApiResult<Json<List<MessageView>>> {
-    thread(&state, caller, project, BoughtId(bought), page).await
+    thread(&state, caller, project, bought, page).await
 }
 
 /// A message; `files[]` may travel beside it.
@@ -165,10 +165,10 @@ async fn write_message(
 async fn remove_message(
     State(state): State<AppState>,
     ProjectPath(project): ProjectPath,
-    InPath((_, message)): InPath<(String, i64)>,
+    InPath((_, message)): InPath<(String, MessageId)>,
     SignedIn(viewer): SignedIn,
     Body(form): Body<BoughtQuery>,
 ) -> ApiResult<Json<Nothing>> {
-    app::delivery::remove(&state.market, &viewer, project, form.bought(), MessageId(message)).await?;
+    app::delivery::remove(&state.market, &viewer, project, form.bought(), message).await?;
     Ok(nothing())
 }

@@ -300,9 +300,9 @@ pub struct TestWorkAdded {
 pub async fn delete_application_work(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
-    InPath((application, work)): InPath<(i64, i64)>,
+    InPath((application, work)): InPath<(ApplicationId, i64)>,
 ) -> ApiResult<Json<Nothing>> {
-    cases::remove_work(&state.market, &viewer, ApplicationId(application), work).await?;
+    cases::remove_work(&state.market, &viewer, application, work).await?;
     Ok(nothing())
 }
 
@@ -383,11 +383,10 @@ pub async fn decide_application(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
     Moderator(moderator): Moderator,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<ApplicationId>,
     Body(decision): Body<Decision>,
 ) -> ApiResult<Json<Data<ApplicationView>>> {
     let approve = decision.approved.ok_or_else(|| Refusal::fault("approved", Problem::Required))?;
-    let id = ApplicationId(id);
     cases::decide(&state.market, &moderator, id, approve, decision.reason).await?;
     one(&state, id, site, (*moderator).clone()).await
 }

@@ -273,7 +273,7 @@ pub async fn get_designer(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
     caller: Caller,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<UserId>,
     InQuery(query): InQuery<PageQuery>,
 ) -> ApiResult<Json<Data<Profile>>> {
     let now = state.market.now();
@@ -281,7 +281,7 @@ pub async fn get_designer(
     let page = query.page(PORTFOLIO);
     let found = state.market.db.read(move |conn| {
         let viewer = caller.load(conn, now)?;
-        load_profile(conn, UserId(id), site, viewer.as_ref(), page, active_since)
+        load_profile(conn, id, site, viewer.as_ref(), page, active_since)
     });
     Ok(data(found.await?.ok_or(Refusal::NotFound)?))
 }

@@ -107,10 +107,10 @@ pub(super) fn may_see(person: &Person, viewer: Option<&Viewer>) -> bool {
 pub async fn list_designer_reviews(
     State(state): State<AppState>,
     caller: Caller,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<UserId>,
     InQuery(query): InQuery<PageQuery>,
 ) -> ApiResult<Json<List<Review>>> {
-    let (now, page, id) = (state.market.now(), query.page(PAGE), UserId(id));
+    let (now, page) = (state.market.now(), query.page(PAGE));
     let found = state.market.db.read(move |conn| {
         let viewer = caller.load(conn, now)?;
         let person = db::account::find(conn, id)?.filter(|person| may_see(person, viewer.as_ref()));

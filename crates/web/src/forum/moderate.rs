@@ -38,11 +38,11 @@ pub struct RemovalForm {
 )]
 pub async fn delete_topic(
     State(state): State<AppState>,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<TopicId>,
     SignedIn(viewer): SignedIn,
     Body(form): Body<RemovalForm>,
 ) -> ApiResult<Json<Nothing>> {
-    app::forum::delete(&state.market, &viewer, TopicId(id), None, &form.reason).await?;
+    app::forum::delete(&state.market, &viewer, id, None, &form.reason).await?;
     Ok(nothing())
 }
 
@@ -65,11 +65,11 @@ pub async fn delete_topic(
 )]
 pub async fn delete_reply(
     State(state): State<AppState>,
-    InPath((id, reply)): InPath<(i64, i64)>,
+    InPath((id, reply)): InPath<(TopicId, ReplyId)>,
     SignedIn(viewer): SignedIn,
     Body(form): Body<RemovalForm>,
 ) -> ApiResult<Json<Nothing>> {
-    app::forum::delete(&state.market, &viewer, TopicId(id), Some(ReplyId(reply)), &form.reason).await?;
+    app::forum::delete(&state.market, &viewer, id, Some(reply), &form.reason).await?;
     Ok(nothing())
 }
 
@@ -90,11 +90,11 @@ pub async fn delete_reply(
 )]
 pub async fn pin_topic(
     State(state): State<AppState>,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<TopicId>,
     SignedIn(viewer): SignedIn,
     Body(switch): Body<Switch>,
 ) -> ApiResult<Json<Nothing>> {
-    app::forum::moderate(&state.market, &viewer, TopicId(id), Wish::Pin(switch.value)).await?;
+    app::forum::moderate(&state.market, &viewer, id, Wish::Pin(switch.value)).await?;
     Ok(nothing())
 }
 
@@ -115,11 +115,11 @@ pub async fn pin_topic(
 )]
 pub async fn lock_topic(
     State(state): State<AppState>,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<TopicId>,
     SignedIn(viewer): SignedIn,
     Body(switch): Body<Switch>,
 ) -> ApiResult<Json<Nothing>> {
-    app::forum::moderate(&state.market, &viewer, TopicId(id), Wish::Lock(switch.value)).await?;
+    app::forum::moderate(&state.market, &viewer, id, Wish::Lock(switch.value)).await?;
     Ok(nothing())
 }
 
@@ -150,10 +150,10 @@ pub struct MoveForm {
 )]
 pub async fn move_topic(
     State(state): State<AppState>,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<TopicId>,
     SignedIn(viewer): SignedIn,
     Body(form): Body<MoveForm>,
 ) -> ApiResult<Json<Nothing>> {
-    app::forum::moderate(&state.market, &viewer, TopicId(id), Wish::Move(form.board)).await?;
+    app::forum::moderate(&state.market, &viewer, id, Wish::Move(form.board)).await?;
     Ok(nothing())
 }

@@ -174,13 +174,13 @@ fn number(conn: &mut Conn<'_>, here: &Here, total: i64, query: &PlaceQuery) -> R
 )]
 pub async fn get_topic(
     State(state): State<AppState>,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<TopicId>,
     SignedIn(viewer): SignedIn,
     InQuery(query): InQuery<PlaceQuery>,
 ) -> ApiResult<Json<Data<TopicView>>> {
     let (now, reader) = (state.market.now(), viewer.clone());
     let found = state.market.db.read(move |conn| {
-        let here = Here::to(conn, &viewer, TopicId(id), Act::Read, now)?;
+        let here = Here::to(conn, &viewer, id, Act::Read, now)?;
         let total = replies::total(conn, here.row.id)?;
         let page = Page { number: number(conn, &here, total, &query)?, size: PAGE };
         let rows = replies::page(conn, here.row.id, page.size, page.offset())?;

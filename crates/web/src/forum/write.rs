@@ -135,12 +135,12 @@ pub struct TopicChange {
 )]
 pub async fn change_topic(
     State(state): State<AppState>,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<TopicId>,
     SignedIn(viewer): SignedIn,
     Body(form): Body<TopicChange>,
 ) -> ApiResult<Json<Data<PostedView>>> {
     let new = Changed { title: form.title, content: form.content };
-    Ok(data(app::forum::change(&state.market, &viewer, TopicId(id), None, new).await?.into()))
+    Ok(data(app::forum::change(&state.market, &viewer, id, None, new).await?.into()))
 }
 
 /// A reply.
@@ -175,13 +175,13 @@ pub struct ReplyForm {
 )]
 pub async fn reply_to_topic(
     State(state): State<AppState>,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<TopicId>,
     SignedIn(viewer): SignedIn,
     Body(form): Body<ReplyForm>,
 ) -> ApiResult<Json<Data<PostedView>>> {
     let files = form.file_ids.into_iter().map(FileId).collect();
     let new = NewReply { content: form.content, files, quote: form.quote_id.map(ReplyId) };
-    Ok(data(app::forum::reply(&state.market, &viewer, TopicId(id), new).await?.into()))
+    Ok(data(app::forum::reply(&state.market, &viewer, id, new).await?.into()))
 }
 
 /// Changes a reply of mine, within 15 minutes.
@@ -203,13 +203,12 @@ pub async fn reply_to_topic(
 )]
 pub async fn change_reply(
     State(state): State<AppState>,
-    InPath((id, reply)): InPath<(i64, i64)>,
+    InPath((id, reply)): InPath<(TopicId, ReplyId)>,
     SignedIn(viewer): SignedIn,
     Body(form): Body<TextForm>,
 ) -> ApiResult<Json<Data<PostedView>>> {
     let new = Changed { title: String::new(), content: form.content };
-    let reply = Some(ReplyId(reply));
-    Ok(data(app::forum::change(&state.market, &viewer, TopicId(id), reply, new).await?.into()))
+    Ok(data(app::forum::change(&state.market, &viewer, id, Some(reply), new).await?.into()))
 }
 
 /// Whether it is so from now on.
@@ -236,11 +235,11 @@ pub struct Switch {
 )]
 pub async fn like_topic(
     State(state): State<AppState>,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<TopicId>,
     SignedIn(viewer): SignedIn,
     Body(switch): Body<Switch>,
 ) -> ApiResult<Json<Nothing>> {
-    app::forum::like(&state.market, &viewer, TopicId(id), None, switch.value).await?;
+    app::forum::like(&state.market, &viewer, id, None, switch.value).await?;
     Ok(nothing())
 }
 
@@ -261,11 +260,11 @@ pub async fn like_topic(
 )]
 pub async fn like_reply(
     State(state): State<AppState>,
-    InPath((id, reply)): InPath<(i64, i64)>,
+    InPath((id, reply)): InPath<(TopicId, ReplyId)>,
     SignedIn(viewer): SignedIn,
     Body(switch): Body<Switch>,
 ) -> ApiResult<Json<Nothing>> {
-    app::forum::like(&state.market, &viewer, TopicId(id), Some(ReplyId(reply)), switch.value).await?;
+    app::forum::like(&state.market, &viewer, id, Some(reply), switch.value).await?;
     Ok(nothing())
 }
 
@@ -286,10 +285,10 @@ pub async fn like_reply(
 )]
 pub async fn follow_topic(
     State(state): State<AppState>,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<TopicId>,
     SignedIn(viewer): SignedIn,
     Body(switch): Body<Switch>,
 ) -> ApiResult<Json<Nothing>> {
-    app::forum::follow(&state.market, &viewer, TopicId(id), switch.value).await?;
+    app::forum::follow(&state.market, &viewer, id, switch.value).await?;
     Ok(nothing())
 }

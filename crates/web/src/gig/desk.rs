@@ -154,11 +154,10 @@ pub(super) async fn decide_gig(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
     Moderator(moderator): Moderator,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<GigId>,
     Body(decision): Body<GigDecision>,
 ) -> ApiResult<Json<Data<DeskGig>>> {
     let approved = decision.approved.ok_or_else(|| Refusal::fault("approved", Problem::Required))?;
-    let id = GigId(id);
     app::gig::decide(&state.market, &moderator, id, decision.version, approved, decision.reason).await?;
     let found = state.market.db.read(move |conn| {
         let Some(row) = db::gig::load(conn, id)? else { return Ok(None) };

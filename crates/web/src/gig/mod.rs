@@ -59,9 +59,9 @@ async fn shown(state: &AppState, caller: Caller, id: GigId) -> ApiResult<Json<Da
 async fn get_gig(
     State(state): State<AppState>,
     caller: Caller,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<GigId>,
 ) -> ApiResult<Json<Data<GigView>>> {
-    shown(&state, caller, GigId(id)).await
+    shown(&state, caller, id).await
 }
 
 /// One's own gigs, the latest begun first, as their newest versions say them.
@@ -120,11 +120,11 @@ async fn save_gig(
     State(state): State<AppState>,
     caller: Caller,
     SignedIn(viewer): SignedIn,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<GigId>,
     Body(form): Body<GigForm>,
 ) -> ApiResult<Json<Data<GigView>>> {
-    app::gig::save(&state.market, &viewer, GigId(id), form.input()?).await?;
-    shown(&state, caller, GigId(id)).await
+    app::gig::save(&state.market, &viewer, id, form.input()?).await?;
+    shown(&state, caller, id).await
 }
 
 /// A photo that was taken in.
@@ -178,10 +178,10 @@ async fn publish_gig(
     State(state): State<AppState>,
     caller: Caller,
     SignedIn(viewer): SignedIn,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<GigId>,
 ) -> ApiResult<Json<Data<GigView>>> {
-    app::gig::publish(&state.market, &viewer, GigId(id)).await?;
-    shown(&state, caller, GigId(id)).await
+    app::gig::publish(&state.market, &viewer, id).await?;
+    shown(&state, caller, id).await
 }
 
 /// Pauses a gig: it leaves the store and takes no orders; those it has go on.
@@ -198,10 +198,10 @@ async fn pause_gig(
     State(state): State<AppState>,
     caller: Caller,
     SignedIn(viewer): SignedIn,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<GigId>,
 ) -> ApiResult<Json<Data<GigView>>> {
-    app::gig::set_paused(&state.market, &viewer, GigId(id), true).await?;
-    shown(&state, caller, GigId(id)).await
+    app::gig::set_paused(&state.market, &viewer, id, true).await?;
+    shown(&state, caller, id).await
 }
 
 /// Puts a paused gig on sale again.
@@ -219,10 +219,10 @@ async fn resume_gig(
     State(state): State<AppState>,
     caller: Caller,
     SignedIn(viewer): SignedIn,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<GigId>,
 ) -> ApiResult<Json<Data<GigView>>> {
-    app::gig::set_paused(&state.market, &viewer, GigId(id), false).await?;
-    shown(&state, caller, GigId(id)).await
+    app::gig::set_paused(&state.market, &viewer, id, false).await?;
+    shown(&state, caller, id).await
 }
 
 /// Takes a gig down for good; its orders live on.
@@ -237,8 +237,8 @@ async fn resume_gig(
 async fn delete_gig(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<GigId>,
 ) -> ApiResult<Json<Nothing>> {
-    app::gig::delete(&state.market, &viewer, GigId(id)).await?;
+    app::gig::delete(&state.market, &viewer, id).await?;
     Ok(nothing())
 }

@@ -47,3 +47,42 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for InQuery<T> {
         Ok(InQuery(typed(Value::Object(fields))?))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::Router;
+    use axum::body::Body;
+    use axum::http::{Request, StatusCode};
+    use axum::routing::get;
+    use domain::{ReplyId, TopicId};
+    use tower::ServiceExt;
+
+    #[tokio::test]
+    async fn an_id_of_a_path_is_read_as_its_number_is() {
+        let one = async |InPath(id): InPath<TopicId>| id.to_string();
+        let two = async |InPath((id, reply)): InPath<(TopicId, ReplyId)>| format!("{id} {reply}");
+        let number = async |InPath(id): InPath<i64>| id.to_string();
+        let calls = Router::new().route("/one/{id}", get(one)).route("/two/{id}/{reply}", get(two));
+        let calls = calls.route("/number/{id}", get(number));
+        let status = async |path: String| {
+            let request = Request::get(path).body(Body::empty()).unwrap();
+            calls.clone().oneshot(request).await.unwrap().status()
+        };
+        for good in ["0", "7", "-1", "9223372036854775807"] {
+            for path in [format!("/one/{good}"), format!("/number/{good}"), format!("/two/{good}/{good}")] {
+                assert_eq!(status(path.clone()).await, StatusCode::OK, "{path}");
+            }
+        }
+        for wrong in ["x", "1.5", "99999999999999999999", "%00", "%FF", "1%20", "%2B1x"] {
+            for path in [
+                format!("/one/{wrong}"),
+                format!("/number/{wrong}"),
+                format!("/two/1/{wrong}"),
+                format!("/two/{wrong}/1"),
+            ] {
+                assert_eq!(status(path.clone()).await, StatusCode::NOT_FOUND, "{path}");
+            }
+        }
+    }
+}

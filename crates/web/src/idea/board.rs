@@ -107,10 +107,10 @@ async fn rename_idea_board(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
     SiteOf(site): SiteOf,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<BoardId>,
     Body(form): Body<IdeaBoardForm>,
 ) -> Boards {
-    view(board::rename(&state.market, Owner::of(&viewer, site), BoardId(id), form.name()).await?)
+    view(board::rename(&state.market, Owner::of(&viewer, site), id, form.name()).await?)
 }
 
 /// Removes a board with what is kept on it.
@@ -126,9 +126,9 @@ async fn remove_idea_board(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
     SiteOf(site): SiteOf,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<BoardId>,
 ) -> Boards {
-    view(board::remove(&state.market, Owner::of(&viewer, site), BoardId(id)).await?)
+    view(board::remove(&state.market, Owner::of(&viewer, site), id).await?)
 }
 
 /// Where an idea is to be kept.
@@ -156,11 +156,11 @@ async fn keep_idea(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
     SiteOf(site): SiteOf,
-    InPath(work): InPath<i64>,
+    InPath(work): InPath<WorkId>,
     Body(form): Body<KeepForm>,
 ) -> Boards {
     let wanted = form.board.map(BoardId);
-    view(board::keep(&state.market, Owner::of(&viewer, site), WorkId(work), wanted).await?)
+    view(board::keep(&state.market, Owner::of(&viewer, site), work, wanted).await?)
 }
 
 /// Takes an idea off one's boards; one that is on none is as it should be.
@@ -175,7 +175,7 @@ async fn let_idea_go(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
     SiteOf(site): SiteOf,
-    InPath(work): InPath<i64>,
+    InPath(work): InPath<WorkId>,
 ) -> Boards {
-    view(board::let_go(&state.market, Owner::of(&viewer, site), WorkId(work)).await?)
+    view(board::let_go(&state.market, Owner::of(&viewer, site), work).await?)
 }

@@ -169,10 +169,10 @@ pub async fn list_help(
 )]
 pub async fn answer_help(
     State(state): State<AppState>,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<HelpId>,
     Moderator(moderator): Moderator,
     Body(fields): Body<HelpFields>,
 ) -> ApiResult<Json<Nothing>> {
-    app::message::answer(&state.market, &moderator, HelpId(id), &fields.content).await?;
+    app::message::answer(&state.market, &moderator, id, &fields.content).await?;
     Ok(nothing())
 }

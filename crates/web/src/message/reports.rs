@@ -154,10 +154,10 @@ fn single(conn: &mut Conn<'_>, id: MessageReportId) -> Result<MessageCase, AppEr
 )]
 pub async fn get_message_report(
     State(state): State<AppState>,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<MessageReportId>,
     Moderator(_): Moderator,
 ) -> ApiResult<Json<Data<MessageCase>>> {
-    let case = state.market.db.read(move |conn| single(conn, MessageReportId(id))).await?;
+    let case = state.market.db.read(move |conn| single(conn, id)).await?;
     Ok(data(case))
 }
 
@@ -189,11 +189,10 @@ pub struct VerdictFields {
 )]
 pub async fn decide_message_report(
     State(state): State<AppState>,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<MessageReportId>,
     Moderator(moderator): Moderator,
     Body(fields): Body<VerdictFields>,
 ) -> ApiResult<Json<Data<MessageCase>>> {
-    let id = MessageReportId(id);
     let verdict = Verdict { outcome: fields.outcome, reason: fields.reason };
     app::message::decide(&state.market, &moderator, id, verdict).await?;
     let case = state.market.db.read(move |conn| single(conn, id)).await?;

@@ -121,14 +121,14 @@ pub struct TransferDecision {
 async fn decide_transfer(
     State(state): State<AppState>,
     Cashier(viewer): Cashier,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<PaymentId>,
     Body(form): Body<TransferDecision>,
 ) -> ApiResult<Json<Data<PaymentView>>> {
     let approved = form.approved.ok_or_else(|| Refusal::fault("approved", Problem::Required))?;
     let wrong = || Refusal::fault("amount", Problem::WrongForm);
     let received = form.amount.map(|amount| Minor::from_major_f64(amount).ok_or_else(wrong)).transpose()?;
     let decision = Decision { approved, received, reason: form.reason };
-    let payment = app::money::decide_transfer(&state.market, &viewer, PaymentId(id), decision).await?;
+    let payment = app::money::decide_transfer(&state.market, &viewer, id, decision).await?;
     Ok(data(super::payment::view(&state, payment).await?))
 }
 

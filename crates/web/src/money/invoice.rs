@@ -219,7 +219,7 @@ async fn change_invoice(
     params: RawPathParams,
     Body(form): Body<InvoiceForm>,
 ) -> ApiResult<Json<Data<InvoiceView>>> {
-    let id = InvoiceId(path_id(&params, "id")?);
+    let id: InvoiceId = path_id(&params, "id")?;
     let row =
         app::money::change_invoice(&state.market, &viewer, InvoiceOf::Contest(project), id, form.input()?).await?;
     Ok(data(state.market.db.read(move |conn| view(conn, row.clone())).await?))
@@ -358,9 +358,9 @@ async fn list_invoice_queue(
 async fn get_invoice(
     State(state): State<AppState>,
     Moderator(_): Moderator,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<InvoiceId>,
 ) -> ApiResult<Json<Data<InvoiceCase>>> {
-    one(&state, InvoiceId(id)).await
+    one(&state, id).await
 }
 
 async fn one(state: &AppState, id: InvoiceId) -> ApiResult<Json<Data<InvoiceCase>>> {
@@ -398,11 +398,10 @@ pub struct InvoiceDecision {
 async fn decide_invoice(
     State(state): State<AppState>,
     Moderator(viewer): Moderator,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<InvoiceId>,
     Body(form): Body<InvoiceDecision>,
 ) -> ApiResult<Json<Data<InvoiceCase>>> {
     let issued = form.issued.ok_or_else(|| Refusal::fault("issued", Problem::Required))?;
-    let id = InvoiceId(id);
     app::money::decide_invoice(&state.market, &viewer, id, form.version, issued, &form.number, &form.reason).await?;
     one(&state, id).await
 }

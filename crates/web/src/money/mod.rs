@@ -75,9 +75,9 @@ fn project_of(text: Option<&String>) -> Result<ProjectId, Refusal> {
 async fn simulate_payment(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<PaymentId>,
 ) -> ApiResult<Json<Data<PaymentView>>> {
-    Ok(data(payment::view(&state, app::money::simulate(&state.market, &viewer, PaymentId(id)).await?).await?))
+    Ok(data(payment::view(&state, app::money::simulate(&state.market, &viewer, id).await?).await?))
 }
 
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]

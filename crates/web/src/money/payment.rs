@@ -309,9 +309,9 @@ async fn start_payment(
 async fn get_payment(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<PaymentId>,
 ) -> ApiResult<Json<Data<PaymentView>>> {
-    let payment = app::money::pay(&state.market, &viewer, PaymentId(id)).await?;
+    let payment = app::money::pay(&state.market, &viewer, id).await?;
     Ok(data(view(&state, payment).await?))
 }
 
@@ -383,10 +383,9 @@ pub struct ProofForm {
 async fn prove_payment(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<PaymentId>,
     sending: Sending,
 ) -> ApiResult<Json<Data<PaymentView>>> {
-    let id = PaymentId(id);
     // Whose payment it is, before what is wrong with the form.
     app::money::may_prove(&state.market, &viewer, id).await?;
     let (fields, file) = sending.receive::<ProofFields>(viewer.id).await?.taken("file")?;

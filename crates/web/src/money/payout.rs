@@ -241,9 +241,9 @@ async fn accounts_of(state: &AppState, user: UserId) -> ApiResult<Json<List<Payo
 async fn forget_payout_account(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<PayoutId>,
 ) -> ApiResult<Json<List<PayoutAccount>>> {
-    app::money::forget_account(&state.market, &viewer, PayoutId(id)).await?;
+    app::money::forget_account(&state.market, &viewer, id).await?;
     accounts_of(&state, viewer.id).await
 }
 
@@ -298,9 +298,9 @@ async fn list_payout_queue(
 async fn get_payout(
     State(state): State<AppState>,
     Moderator(_): Moderator,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<PayoutId>,
 ) -> ApiResult<Json<Data<PayoutCase>>> {
-    let row = state.market.db.read(move |conn| payout::load(conn, PayoutId(id))).await?;
+    let row = state.market.db.read(move |conn| payout::load(conn, id)).await?;
     Ok(data(row.ok_or(Refusal::NotFound)?.into()))
 }
 
@@ -332,11 +332,10 @@ pub struct PayoutDecision {
 async fn decide_payout(
     State(state): State<AppState>,
     Cashier(viewer): Cashier,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<PayoutId>,
     Body(form): Body<PayoutDecision>,
 ) -> ApiResult<Json<Data<PayoutCase>>> {
     let paid = form.paid.ok_or_else(|| Refusal::fault("paid", Problem::Required))?;
-    let id = PayoutId(id);
     let early = form.early.unwrap_or(false);
     let said = Said { paid, early, reference: &form.reference, reason: &form.reason };
     let row = app::money::decide_payout(&state.market, &viewer, id, said).await?;

@@ -49,7 +49,7 @@ async fn tip_designer(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
     SiteOf(site): SiteOf,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<UserId>,
     Body(form): Body<TipForm>,
 ) -> ApiResult<Infallible> {
     let currency = match form.currency.as_deref() {
@@ -58,6 +58,6 @@ async fn tip_designer(
     };
     let amount = super::minor("amount", form.amount)?;
     let input = TipInput { amount, currency, content: form.content };
-    let due = app::money::begin_tip(&state.market, &viewer, UserId(id), input).await?;
+    let due = app::money::begin_tip(&state.market, &viewer, id, input).await?;
     Err(AppError::from(Refusal::PaymentDue { due }).into())
 }

@@ -127,11 +127,10 @@ pub struct CommentVerdict {
 )]
 pub async fn decide_reported_comment(
     State(state): State<AppState>,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<PollCommentId>,
     Moderator(moderator): Moderator,
     Body(verdict): Body<CommentVerdict>,
 ) -> ApiResult<Json<Nothing>> {
-    let id = PollCommentId(id);
     app::poll::decide(&state.market, &moderator, id, &verdict.decision, &verdict.reason).await?;
     Ok(nothing())
 }

@@ -92,7 +92,7 @@ pub struct VoteForm {
 )]
 pub async fn vote(
     State(state): State<AppState>,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<WorkId>,
     caller: Caller,
     VisitOf(visit): VisitOf,
     headers: HeaderMap,
@@ -100,7 +100,7 @@ pub async fn vote(
 ) -> WithCookie<PollView> {
     let (visitor, cookie) = visitor(&state, &caller, visit, &headers)?;
     let ballot = Ballot { key: form.url.clone(), on: form.value, token: form.token };
-    app::poll::vote(&state.market, visitor.clone(), WorkId(id), ballot).await?;
+    app::poll::vote(&state.market, visitor.clone(), id, ballot).await?;
     Ok((cookie, data(seen(&state, &visitor, form.url).await?)))
 }
 
@@ -138,7 +138,7 @@ pub struct PollCommentForm {
 )]
 pub async fn comment_on_work(
     State(state): State<AppState>,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<WorkId>,
     caller: Caller,
     VisitOf(visit): VisitOf,
     headers: HeaderMap,
@@ -146,7 +146,7 @@ pub async fn comment_on_work(
 ) -> WithCookie<SaidComment> {
     let (visitor, cookie) = visitor(&state, &caller, visit, &headers)?;
     let words = Words { key: form.url, content: form.content, name: form.name, token: form.token };
-    let said = app::poll::say(&state.market, visitor, WorkId(id), words).await?;
+    let said = app::poll::say(&state.market, visitor, id, words).await?;
     let author = said.comment.author;
     // The answer to the writer: whether they own the contest, its page tells.
     let comment = PollComment::of(said.comment, author, domain::UserId(-1));

@@ -88,7 +88,7 @@ pub(super) async fn choose_winner(
     SignedIn(viewer): SignedIn,
     SiteOf(site): SiteOf,
 ) -> ApiResult<Json<Data<ProjectView>>> {
-    let work = WorkId(path_id(&params, "workId")?);
+    let work: WorkId = path_id(&params, "workId")?;
     app::project::choose_winner(&state.market, &viewer, id, work, version).await?;
     Ok(data(view_for(&state, &caller, id, site).await?))
 }

@@ -74,8 +74,8 @@ impl<S: Send + Sync> FromRequestParts<S> for ProjectPath {
     }
 }
 
-/// One more parameter of a path, by its name; 404 when it is no integer.
-pub fn path_id(params: &axum::extract::RawPathParams, name: &str) -> Result<i64, Refusal> {
-    let found = params.iter().find(|(key, _)| *key == name).map(|(_, value)| value);
-    found.and_then(|value| value.parse().ok()).filter(|id| *id >= 0).ok_or(Refusal::NotFound)
+/// One more id of a path, by its name; 404 when it is no integer.
+pub fn path_id<T: From<i64>>(params: &axum::extract::RawPathParams, name: &str) -> Result<T, Refusal> {
+    let found = params.iter().find(|(key, _)| *key == name).and_then(|(_, value)| value.parse().ok());
+    found.filter(|id| *id >= 0).map(T::from).ok_or(Refusal::NotFound)
 }

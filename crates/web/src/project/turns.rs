@@ -222,7 +222,7 @@ async fn invite_designer(
     SignedIn(viewer): SignedIn,
     SiteOf(site): SiteOf,
 ) -> ApiResult<Json<Data<ProjectView>>> {
-    let designer = UserId(super::path_id(&params, "designerId")?);
+    let designer: UserId = super::path_id(&params, "designerId")?;
     app::project::invite(&state.market, &viewer, id, designer).await?;
     Ok(data(view_for(&state, &caller, id, site).await?))
 }

@@ -177,11 +177,11 @@ async fn get_store_item(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
     caller: Caller,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<WorkId>,
 ) -> ApiResult<Json<Data<StoreItem>>> {
     let now = state.market.now();
     let found = state.market.db.read(move |conn| -> Result<_, DbError> {
-        let Some(row) = shelf::one(conn, site, WorkId(id))? else { return Ok(None) };
+        let Some(row) = shelf::one(conn, site, id)? else { return Ok(None) };
         let viewer = caller.load(conn, now)?;
         let marked = marked(conn, viewer.as_ref(), std::slice::from_ref(&row))?;
         Ok(Some((row, marked)))
@@ -212,7 +212,7 @@ async fn purchase_work(
     SiteOf(site): SiteOf,
     Body(form): Body<PurchaseForm>,
 ) -> ApiResult<Json<Data<ProjectView>>> {
-    let work = WorkId(path_id(&params, "workId")?);
+    let work: WorkId = path_id(&params, "workId")?;
     let wish = Customisation { company_name: form.company_name, content: form.content.unwrap_or_default() };
     let clone = app::store::purchase(&state.market, &viewer, id, work, wish).await?;
     Ok(data(view_for(&state, &caller, clone, site).await?))

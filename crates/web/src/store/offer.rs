@@ -171,15 +171,15 @@ pub struct StoreAnswerForm {
 pub(super) async fn answer_store(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
-    InPath(id): InPath<i64>,
+    InPath(id): InPath<WorkId>,
     Body(form): Body<StoreAnswerForm>,
 ) -> ApiResult<Json<Data<OwnStoreItem>>> {
     let amount = |value: f64| Minor::from_major_f64(value).ok_or_else(|| Refusal::fault("price", Problem::WrongForm));
     let input = AnswerInput { sells: form.sells, price: form.price.map(amount).transpose()?, title: form.title };
-    app::store::answer(&state.market, &viewer, WorkId(id), input).await?;
+    app::store::answer(&state.market, &viewer, id, input).await?;
     let read = state.market.db.read(move |conn| -> Result<_, DbError> {
-        let Some(asked) = rows::asked(conn, WorkId(id))? else { return Ok(None) };
-        let row = rows::own_one(conn, viewer.id, asked.site, WorkId(id))?;
+        let Some(asked) = rows::asked(conn, id)? else { return Ok(None) };
+        let row = rows::own_one(conn, viewer.id, asked.site, id)?;
         Ok(row.map(|row| (row, asked.site)))
     });
     let (row, site) = read.await.map_err(AppError::from)?.ok_or(Refusal::NotFound)?;

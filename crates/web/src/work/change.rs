@@ -185,12 +185,12 @@ pub struct Nothings {}
 pub async fn delete_work_attachment(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
-    InPath((id, attachment)): InPath<(String, i64)>,
+    InPath((id, attachment)): InPath<(String, FileId)>,
     caller: Caller,
 ) -> ApiResult<Json<Nothing>> {
     let id = work_id(&id)?;
     let asking = Asking::new(&state.market, &viewer, caller.share_key);
-    app::work::detach(&state.market, &asking, id, FileId(attachment)).await?;
+    app::work::detach(&state.market, &asking, id, attachment).await?;
     Ok(nothing())
 }
 
