@@ -1,56 +1,42 @@
-//! How a person is reached: for staff, and for the designer who delivers to them.
+//! The contact form.
 
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Data, InPath, SignedIn, VisitOf, data};
-use crate::project::parts::ClientRecord;
+use crate::http::{ApiResult, Body, Nothing, Peer, SiteOf, nothing};
+use app::account::contact;
 use axum::Json;
 use axum::extract::State;
-use domain::UserId;
-use serde::Serialize;
+use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// By what a person is known outside the market; empty where they gave nothing.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ContactView {
-    pub id: i64,
-    pub user_name: String,
-    pub real_name: String,
-    pub wechat_no: String,
-    pub phone: String,
+/// The contact form.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ContactForm {
+    pub name: String,
+    /// Where the answer goes.
     pub email: String,
-    /// Of a client.
-    pub record: Option<ClientRecord>,
+    pub content: String,
 }
 
-/// How a person is reached. Each answer is noted in the security log.
+/// Mails a message to the mailbox of the operator; where the settings name none, to the moderators.
 #[utoipa::path(
-    get,
-    path = "/api/v1/users/client/{id}/info",
+    post,
+    path = "/api/v1/contact/email",
     tag = "account",
-    params(("id" = i64, Path, description = "The person")),
+    request_body = ContactForm,
     responses(
-        (status = 200, description = "Real name, WeChat, phone, e-mail, and of a client their record", body = Data<ContactView>),
-        (status = 401, description = "`not_signed_in`", body = Failure),
-        (status = 403, description = "`forbidden`: neither staff nor the designer of a running handover to them", body = Failure),
-        (status = 404, description = "No such person", body = Failure),
+        (status = 200, description = "Sent", body = Nothing),
+        (status = 422, description = "Every wrong field at once", body = Failure),
+        (status = 429, description = "`too_many_requests`: ten a day from one address", body = Failure),
     )
 )]
-pub async fn get_contact(
+pub async fn send_contact_message(
     State(state): State<AppState>,
-    VisitOf(visit): VisitOf,
-    SignedIn(viewer): SignedIn,
-    InPath(id): InPath<UserId>,
-) -> ApiResult<Json<Data<ContactView>>> {
-    let (person, record) = app::account::contact_of(&state.market, &viewer, id, visit).await?;
-    Ok(data(ContactView {
-        id: person.id.0,
-        user_name: person.user_name,
-        real_name: person.real_name,
-        wechat_no: person.wechat_no,
-        phone: person.phone.unwrap_or_default(),
-        email: person.email.unwrap_or_default(),
-        record: record.map(ClientRecord::from),
-    }))
+    SiteOf(site): SiteOf,
+    Peer(peer): Peer,
+    Body(form): Body<ContactForm>,
+) -> ApiResult<Json<Nothing>> {
+    contact::send(&state.market, site, &form.name, &form.email, &form.content, peer).await?;
+    Ok(nothing())
 }

@@ -2,6 +2,7 @@
 
 mod captcha;
 mod contact;
+mod contact_of;
 pub(crate) mod cookie;
 pub mod dto;
 mod export;
@@ -57,12 +58,12 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(lookup::list_names))
         .routes(routes!(lookup::get_account_name))
         .routes(routes!(lookup::get_activity))
-        .routes(routes!(contact::get_contact))
+        .routes(routes!(contact_of::get_contact))
         .routes(routes!(warning::list_warnings, warning::take_warning_back))
         .routes(routes!(warning::give_warning))
         .routes(routes!(warning::answer_warning))
         .routes(routes!(leave::get_account_deletion, leave::delete_account))
-        .routes(routes!(leave::send_contact_message))
+        .routes(routes!(contact::send_contact_message))
         .merge(export::calls())
         .merge(qr::calls())
         .merge(social::calls())
