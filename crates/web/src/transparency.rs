@@ -21,6 +21,9 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+/// Heads on a page.
+const PAGE: i64 = 30;
+
 /// The area's calls with their documentation.
 #[must_use]
 pub fn calls() -> OpenApiRouter<AppState> {
@@ -140,7 +143,7 @@ async fn list_heads(
     InPath(log): InPath<String>,
     InQuery(query): InQuery<PageQuery>,
 ) -> ApiResult<Json<List<HeadView>>> {
-    let (log, page) = (log_of(&log)?, query.page(30));
+    let (log, page) = (log_of(&log)?, query.page(PAGE));
     let found = state.market.db.read(move |conn| {
         Ok::<_, AppError>((rows::heads(conn, log, page.size, page.offset())?, rows::count_heads(conn, log)?))
     });

@@ -23,6 +23,9 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+/// Messages on a page.
+const PAGE: i64 = 100;
+
 pub(super) fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(list_messages, write_message))
@@ -52,7 +55,7 @@ async fn thread(
     page: PageQuery,
 ) -> ApiResult<Json<List<MessageView>>> {
     // A handover's thread is short: a page is the most that a page may be.
-    let page = page.page(100);
+    let page = page.page(PAGE);
     let state_in = state.clone();
     let (messages, total) = state
         .market

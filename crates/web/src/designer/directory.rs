@@ -30,7 +30,7 @@ use utoipa::{IntoParams, ToSchema};
 /// Designers on a page.
 const PAGE: i64 = 20;
 /// Entries on a page of a portfolio.
-const PORTFOLIO: i64 = 24;
+const PORTFOLIO_PAGE: i64 = 24;
 
 /// The contest that an entry was made for.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -278,7 +278,7 @@ pub async fn get_designer(
 ) -> ApiResult<Json<Data<Profile>>> {
     let now = state.market.now();
     let active_since = now.plus_ms(-state.market.settings().inactive_hours * HOUR_MS);
-    let page = query.page(PORTFOLIO);
+    let page = query.page(PORTFOLIO_PAGE);
     let found = state.market.db.read(move |conn| {
         let viewer = caller.load(conn, now)?;
         load_profile(conn, id, site, viewer.as_ref(), page, active_since)

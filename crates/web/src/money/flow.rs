@@ -22,6 +22,9 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+/// Lines on a page.
+const PAGE: i64 = 20;
+
 pub(super) fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(list_funds_flow)).routes(routes!(list_funds_months))
 }
@@ -144,7 +147,7 @@ async fn list_funds_flow(
         Some("csv") => true,
         Some(_) => return Err(Refusal::fault("format", Problem::Unknown).into()),
     };
-    let page = PageQuery { page: query.page, size: query.size }.page(20);
+    let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let (limit, offset) = if as_csv { (LINES_MOST, 0) } else { (page.size, page.offset()) };
     let (from, to) = (from.unwrap_or(Timestamp(0)), to.map_or(Timestamp(i64::MAX), |day| day.plus_days(1)));
     let user = viewer.id;

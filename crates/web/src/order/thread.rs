@@ -18,6 +18,9 @@ use domain::FileId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+/// Lines on a page.
+const PAGE: i64 = 100;
+
 /// A line of an order's thread.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -50,7 +53,7 @@ pub(super) async fn list_order_messages(
     SignedIn(viewer): SignedIn,
     InQuery(page): InQuery<PageQuery>,
 ) -> ApiResult<Json<List<OrderMessage>>> {
-    let (id, page, state_in) = (order_id(&id)?, page.page(100), state.clone());
+    let (id, page, state_in) = (order_id(&id)?, page.page(PAGE), state.clone());
     let found = state.market.db.read(move |conn| {
         let seen = app::order::seen(conn, &state_in.market, &viewer, id)?;
         let (rows, total) = db::order::thread::list(conn, seen.row.thread, page.size, page.offset())?;

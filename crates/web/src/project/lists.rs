@@ -25,6 +25,10 @@ use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use utoipa::{IntoParams, ToSchema};
 
+/// Contests on a page, and finished ones.
+const PAGE: i64 = 20;
+const FINISHED_PAGE: i64 = 12;
+
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(default, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -126,7 +130,7 @@ pub(super) async fn list_projects(
     caller: Caller,
     InQuery(query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<CountedList<ProjectCard>>> {
-    let page = query.page(20);
+    let page = query.page(PAGE);
     let now = state.market.now();
     let (narrow, sort, stage) = (query.narrow(site), query.sort(), query.stage());
     let (found, known) = state
@@ -221,7 +225,7 @@ pub(super) async fn list_real_projects(
     SiteOf(site): SiteOf,
     InQuery(query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<List<ProjectCard>>> {
-    let page = query.page(12);
+    let page = query.page(FINISHED_PAGE);
     let (rows, total) = state
         .market
         .db
@@ -244,7 +248,7 @@ async fn owned(
     all: bool,
     as_designer: bool,
 ) -> ApiResult<Json<List<ProjectCard>>> {
-    let page = query.page(20);
+    let page = query.page(PAGE);
     let reader = Reader { owned: Owned { user, all, stage: query.stage() }, as_designer };
     let by_turn = all && query.is_by_turn();
     let now = state.market.now();

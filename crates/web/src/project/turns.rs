@@ -25,6 +25,9 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+/// Contests on a page of the queue.
+const PAGE: i64 = 20;
+
 /// These calls with their documentation.
 pub(super) fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
@@ -267,7 +270,7 @@ struct QueueQuery {
 
 impl QueueQuery {
     fn page(&self) -> crate::http::Page {
-        PageQuery { page: self.page, size: self.size }.page(20)
+        PageQuery { page: self.page, size: self.size }.page(PAGE)
     }
 }
 

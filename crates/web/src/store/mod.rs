@@ -28,6 +28,9 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+/// Entries on a page.
+const PAGE: i64 = 24;
+
 /// The area's calls with their documentation.
 #[must_use]
 pub fn calls() -> OpenApiRouter<AppState> {
@@ -143,7 +146,7 @@ async fn list_store(
     caller: Caller,
     InQuery(query): InQuery<StoreQuery>,
 ) -> ApiResult<Json<List<StoreItem>>> {
-    let page = PageQuery { page: query.page, size: query.size }.page(24);
+    let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let (sort, now) = (query.sort(), state.market.now());
     let own = query.favourited == Some(true);
     let narrow = Narrow {

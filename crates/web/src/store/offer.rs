@@ -19,6 +19,9 @@ use domain::{Minor, Refusal, Site, WorkId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+/// Entries on a page.
+const PAGE: i64 = 24;
+
 /// An entry of one's own that did not win and may be sold.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -106,7 +109,7 @@ pub(super) async fn list_own_store(
     SignedIn(viewer): SignedIn,
     InQuery(query): InQuery<OwnQuery>,
 ) -> ApiResult<Json<List<OwnStoreItem>>> {
-    let page = PageQuery { page: query.page, size: query.size }.page(24);
+    let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let wanted = match query.state.as_deref() {
         None => Answered::Waiting,
         Some(code) => Answered::parse(code).ok_or_else(|| Refusal::fault("state", Problem::Unknown))?,
