@@ -195,9 +195,6 @@ pub fn revision_ends_at(facts: &Facts, terms: &Terms) -> Option<Timestamp> {
     facts.end_time.map(|end| end.plus_days(terms.revision_days))
 }
 
-/// Days after the revision stage on which the client is reminded to choose (rules: Steps).
-pub const CHOICE_REMINDER_DAYS: [i64; 4] = [1, 3, 7, 13];
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,9 +1,10 @@
 //! What time alone brings to a contest without a winner: reminders to choose, and the shares of an abandoned one.
 
-use super::stage::{
-    self, ABANDONED_AFTER_DAYS, ABANDONED_QUIET_DAYS, ABANDONED_UNTIL_DAYS, CHOICE_REMINDER_DAYS, Facts,
-};
+use super::stage::{self, ABANDONED_AFTER_DAYS, ABANDONED_QUIET_DAYS, ABANDONED_UNTIL_DAYS, Facts};
 use crate::{Terms, Timestamp};
+
+/// Days after the revision stage on which the client is reminded to choose (rules: Steps).
+pub const CHOICE_REMINDER_DAYS: [i64; 4] = [1, 3, 7, 13];
 
 /// Something that is due now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
