@@ -67,6 +67,13 @@ const RULES = [
     passes: ['if told.state == EventState::Waiting {', 'query.status.as_deref() != Some("decided")'],
   },
   {
+    said: 'how often something may be done, outside of the rules',
+    where: (path) => /^crates\/(app|web|gateways)\/src/.test(path),
+    finds: (line) => /\bRate \{ ?\w+: \d/.test(line),
+    catches: ['const TIPS: Rate = Rate { most: 30, window_ms: HOUR_MS };'],
+    passes: ['Rate { most: REGISTRATIONS_FREE, window_ms: REGISTRATIONS.window_ms }'],
+  },
+  {
     said: 'a limit typed again',
     where: isPage,
     finds: (line) => /(maxLength=\{\d{3,}\}|= \d+ \* 1024 \* 1024)/.test(line) && !/CHUNK/.test(line),
@@ -271,6 +278,26 @@ for (const path of [...files('docs', ['.md']), 'ARCHITECTURE.md', 'README.md', '
       if (![root, join(root, dirname(path))].some((base) => existsSync(join(base, named)))) offend(path, n + 1, `${named} is not there`);
     }
   });
+}
+
+// So do the modules that the architecture names, and what it says stands in them.
+const said = read('ARCHITECTURE.md');
+const named = [...said.matchAll(/`((?:domain|db|media|gateways|app|web|testkit|vermilion)(?:::\w+)+)`/g)];
+if (named.length < 100) offend('ARCHITECTURE.md', 0, 'its modules are not found');
+for (const { 1: path, index } of named) {
+  const [crate, ...steps] = path.split('::');
+  const lies = (most) => {
+    const base = ['crates', crate, 'src', ...steps.slice(0, most)].join('/');
+    return [`${base}.rs`, `${base}/mod.rs`, `${base}/lib.rs`, `${base}/main.rs`].find((one) => existsSync(join(root, one)));
+  };
+  let most = steps.length;
+  while (most > 0 && !lies(most)) most--;
+  const rest = steps.slice(most);
+  const home = lies(most);
+  if (!home || rest.some((step) => !new RegExp(`\\b${step}\\b`).test(read(home)))) offend('ARCHITECTURE.md', said.slice(0, index).split('\n').length, `${path} is not there`);
+}
+for (const [, file, index] of [...said.matchAll(/`((?:features|shared)\/[\w./]+)`/g)].map((one) => [...one, one.index])) {
+  if (!existsSync(join(root, 'frontend/src', file))) offend('ARCHITECTURE.md', said.slice(0, index).split('\n').length, `${file} is not there`);
 }
 
 for (const offence of offences) console.log(offence);
