@@ -47,7 +47,7 @@ export function FoundRow({ found }: { found: Found }) {
               {found.title}
             </Link>
           </h2>
-          <Badge>{text.kinds[found.kind]}</Badge>
+          <Badge>{text.one[found.kind]}</Badge>
         </div>
         {details && <p className="mt-1 text-sm text-muted">{details}</p>}
         {found.text && <p className="mt-1 line-clamp-2 text-sm break-words">{found.text}</p>}

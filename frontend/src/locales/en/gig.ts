@@ -13,7 +13,7 @@ const gig: typeof zh = {
   industry: 'Industry',
   allIndustries: 'All industries',
   search: 'Search services',
-  searchHint: 'What you need, e.g. coffee logo',
+  searchHint: 'e.g. coffee logo',
   searchButton: 'Search',
   sort: 'Sort',
   sorts: {

@@ -12,7 +12,7 @@ const idea: typeof zh = {
   headingOf: (industry) => `${industry} logo ideas`,
   lead: 'Each of them was a finalist or the winner of a real contest. Choose those you like and start your own contest from them.',
   search: 'Search ideas',
-  searchHint: 'What you need, e.g. coffee, simple, blue',
+  searchHint: 'e.g. coffee, blue',
   searchButton: 'Search',
   industry: 'Industry',
   allIndustries: 'All industries',

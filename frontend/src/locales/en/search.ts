@@ -17,6 +17,13 @@ const search: typeof zh = {
     store: 'Ready-made logos',
     idea: 'Logo ideas',
   },
+  one: {
+    contest: 'Contest',
+    designer: 'Designer',
+    gig: 'Service',
+    store: 'Ready-made logo',
+    idea: 'Logo idea',
+  },
   all: 'All',
   tabs: 'Filter by kind',
   results: 'Results',

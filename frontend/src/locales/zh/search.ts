@@ -9,6 +9,8 @@ const search = {
   button: '搜索',
   close: '关闭搜索',
   kinds: { contest: '比稿', designer: '设计师', gig: '设计服务', store: '成品 Logo', idea: 'Logo 灵感' },
+  /** One of that kind, where a language tells one from many. */
+  one: { contest: '比稿', designer: '设计师', gig: '设计服务', store: '成品 Logo', idea: 'Logo 灵感' },
   all: '全部',
   tabs: '按种类筛选',
   results: '搜索结果',
