@@ -123,13 +123,28 @@ fn joined<T>(ended: Result<Result<T, AppError>, JoinError>) -> Result<T, AppErro
 /// Runs one job on behalf of the request that led to it: every line in the log carries both.
 async fn run_leased(market: &Market, job: Job) -> Result<(), AppError> {
     let span = tracing::info_span!("job", job.id = job.id.0, kind = %job.kind, request.id = Empty);
-    match job.request.clone() {
-        None => run_apart(market, job).instrument(span).await,
+    let traced = tracing::info_span!(
+        target: db::TRACES,
+        "job",
+        otel.name = format_args!("job {}", job.kind),
+        otel.kind = "consumer",
+        job.id = job.id.0,
+        request.id = Empty,
+        otel.status_code = Empty,
+    );
+    let ended = match job.request.clone() {
+        None => run_apart(market, job).instrument(traced.clone()).instrument(span).await,
         Some(request) => {
             span.record("request.id", request.as_str());
-            db::on_behalf(request.into(), run_apart(market, job)).instrument(span).await
+            traced.record("request.id", request.as_str());
+            let run = db::on_behalf(request.into(), run_apart(market, job));
+            run.instrument(traced.clone()).instrument(span).await
         }
+    };
+    if ended.is_err() {
+        traced.record("otel.status_code", "ERROR");
     }
+    ended
 }
 
 /// Runs one job apart, so that its panic is only its own failure, and notes what became of it.

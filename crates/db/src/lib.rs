@@ -38,7 +38,7 @@ pub mod work;
 
 pub use engine::{
     Column, Conn, ConstraintKind, Db, DbError, Engine, FromColumn, Options, Param, QueueCounts, Row, STATEMENTS, Sql,
-    Trouble, Tx, ids_json, on_behalf, statements_prepared,
+    TRACES, Trouble, Tx, ids_json, on_behalf, statements_prepared,
 };
 
 #[doc(hidden)]

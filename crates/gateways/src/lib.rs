@@ -1,4 +1,4 @@
-//! Everything outside: the clock, chance, object storage, scanners, mail, short messages, payment providers, ways to sign in. Real adapters and their sandbox ones.
+//! Everything outside: the clock, chance, object storage, scanners, mail, short messages, payment providers, ways to sign in, collectors of traces. Real adapters and their sandbox ones.
 
 pub mod clock;
 mod http;
@@ -10,6 +10,7 @@ pub mod sms;
 pub mod social;
 pub mod storage;
 pub mod tally;
+pub mod traces;
 
 pub use clock::Clock;
 pub use http::{Reached, probe};

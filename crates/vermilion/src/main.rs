@@ -75,7 +75,15 @@ type Failure = Box<dyn std::error::Error + Send + Sync>;
 fn main() -> ExitCode {
     let cli = Cli::parse();
     private::make_only_private();
-    cli.log_format.start();
+    let traces = match &cli.command {
+        Command::Serve(serve) => serve.traces(),
+        _ => Ok(None),
+    };
+    let traces = match traces {
+        Ok(traces) => traces,
+        Err(fault) => return failed(&fault),
+    };
+    cli.log_format.start(traces.as_ref());
     let done = match cli.command {
         Command::Serve(serve) => serve.run(),
         Command::Migrate(place) => migrate(&place),
@@ -94,13 +102,20 @@ fn main() -> ExitCode {
             Ok(())
         }
     };
+    if let Some(traces) = traces
+        && let Err(fault) = traces.shutdown()
+    {
+        tracing::warn!(%fault, "the last traces were not sent");
+    }
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            eprintln!("vermilion: {failure}");
-            ExitCode::FAILURE
-        }
+        Err(failure) => failed(&failure),
     }
+}
+
+fn failed(failure: &impl std::fmt::Display) -> ExitCode {
+    eprintln!("vermilion: {failure}");
+    ExitCode::FAILURE
 }
 
 fn openapi() -> Result<(), Failure> {

@@ -6,11 +6,16 @@ use app::start::{self, Config};
 use clap::{Args, ValueEnum};
 use gateways::Outside;
 use gateways::storage::{Address, Places};
+use opentelemetry::trace::TracerProvider;
+use opentelemetry_sdk::trace::SdkTracerProvider;
 use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{FilterExt, LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{EnvFilter, Layer, fmt, registry};
 
 /// Where the market's data is.
 #[derive(Clone, Debug, Args)]
@@ -162,16 +167,20 @@ pub enum LogFormat {
 }
 
 impl LogFormat {
-    /// Starts logging to standard error; `RUST_LOG` says what, `info` when it is silent.
-    pub fn start(self) {
+    /// Starts logging to standard error; `RUST_LOG` says what, `info` when it is silent. Spans for traces go to `traces`
+    /// alone.
+    pub fn start(self, traces: Option<&SdkTracerProvider>) {
         let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-        let log = tracing_subscriber::fmt()
-            .with_env_filter(filter)
-            .with_ansi(std::io::stderr().is_terminal())
-            .with_writer(std::io::stderr);
-        match self {
-            LogFormat::Text => log.init(),
-            LogFormat::Json => log.json().init(),
-        }
+        let no_traces = Targets::new().with_default(LevelFilter::TRACE).with_target(db::TRACES, LevelFilter::OFF);
+        let lines = fmt::layer().with_ansi(std::io::stderr().is_terminal()).with_writer(std::io::stderr);
+        let lines = match self {
+            LogFormat::Text => lines.boxed(),
+            LogFormat::Json => lines.json().boxed(),
+        };
+        let sent = traces.map(|traces| {
+            let only_traces = Targets::new().with_target(db::TRACES, LevelFilter::INFO);
+            tracing_opentelemetry::layer().with_tracer(traces.tracer("vermilion")).with_filter(only_traces)
+        });
+        registry().with(lines.with_filter(filter.and(no_traces))).with(sent).init();
     }
 }

@@ -11,6 +11,7 @@ use app::{Market, jobs::Runner, sandbox};
 use clap::Args;
 use domain::Site;
 use gateways::Outside;
+use opentelemetry_sdk::trace::SdkTracerProvider;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -47,6 +48,10 @@ pub struct Serve {
     /// Where Prometheus reads `/metrics`: a listener of its own, so that the public never reaches it.
     #[arg(long, env = "VERMILION_METRICS_LISTEN")]
     pub(crate) metrics_listen: Option<SocketAddr>,
+    /// A collector of OpenTelemetry traces, such as `http://collector:4318`: every call and job, and what each waits for
+    /// the database, by OTLP over HTTP. The usual `OTEL_…` variables say how many and in which batches.
+    #[arg(long, env = "OTEL_EXPORTER_OTLP_ENDPOINT")]
+    pub(crate) traces: Option<String>,
     /// The whole market on one machine: payments can be simulated, mail can be read, the clock can be moved.
     #[arg(long, env = "VERMILION_SANDBOX")]
     pub(crate) sandbox: bool,
@@ -93,6 +98,11 @@ impl Serve {
     pub(crate) fn origin(&self) -> String {
         let origin = self.origin.clone().unwrap_or_else(|| format!("http://{}", self.listen));
         origin.trim_end_matches('/').to_owned()
+    }
+
+    /// What takes its traces, where there is a collector.
+    pub fn traces(&self) -> Result<Option<SdkTracerProvider>, String> {
+        self.traces.as_ref().map(|endpoint| gateways::traces::provider(endpoint, env!("CARGO_PKG_VERSION"))).transpose()
     }
 
     pub fn run(self) -> Result<(), Failure> {

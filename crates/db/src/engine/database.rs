@@ -12,6 +12,10 @@ use std::sync::{Arc, mpsc};
 use std::thread::JoinHandle;
 use std::time::Duration;
 use tokio::sync::oneshot;
+use tracing::Instrument;
+
+/// The target of spans that are for traces alone; without a collector nobody makes them.
+pub const TRACES: &str = "traces";
 
 /// A database, cheap to clone. Its threads end when the last clone is dropped, after the waiting closures have run.
 #[derive(Clone)]
@@ -138,6 +142,14 @@ impl Db {
         }
     }
 
+    /// What traces call the engine.
+    fn system(&self) -> &'static str {
+        match self.engine() {
+            Engine::Sqlite => "sqlite",
+            Engine::Postgres => "postgresql",
+        }
+    }
+
     /// Runs the closure on a reader thread, in one snapshot. It may run more than once and finishes even when the
     /// returned future is dropped.
     ///
@@ -152,7 +164,8 @@ impl Db {
     {
         let (sender, answer) = oneshot::channel();
         self.inner.reads.push(reading(f, Reply::Async(sender)));
-        answer.await.unwrap_or_else(|_| Err(E::from(thread_ended())))
+        let span = tracing::info_span!(target: TRACES, "read", otel.kind = "client", db.system.name = self.system());
+        answer.instrument(span).await.unwrap_or_else(|_| Err(E::from(thread_ended())))
     }
 
     /// Runs the closure in a SERIALIZABLE transaction: `Ok` commits, any `Err` rolls back, and the answer arrives after
@@ -169,7 +182,8 @@ impl Db {
     {
         let (sender, answer) = oneshot::channel();
         self.push_write(f, Reply::Async(sender));
-        answer.await.unwrap_or_else(|_| Err(E::from(thread_ended())))
+        let span = tracing::info_span!(target: TRACES, "write", otel.kind = "client", db.system.name = self.system());
+        answer.instrument(span).await.unwrap_or_else(|_| Err(E::from(thread_ended())))
     }
 
     /// [`Db::read`] for the command line and for tests: blocks the calling thread.

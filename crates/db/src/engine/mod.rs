@@ -30,7 +30,7 @@ pub use behalf::on_behalf;
 pub use cache::statements_prepared;
 pub use column::{Column, FromColumn, Row};
 pub use conn::{Conn, Tx};
-pub use database::{Db, Options};
+pub use database::{Db, Options, TRACES};
 pub use dialect::Engine;
 pub use error::{ConstraintKind, DbError};
 pub use param::{Param, ids_json};

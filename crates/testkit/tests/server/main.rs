@@ -14,4 +14,5 @@ mod doctor;
 mod intake;
 mod logs;
 mod several;
+mod traces;
 mod upkeep;

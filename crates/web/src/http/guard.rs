@@ -65,7 +65,7 @@ pub async fn around(State(state): State<AppState>, request: Request, next: Next)
         refused(Outcome::Refused(Refusal::ForeignOrigin))
     } else {
         let pace = request.extensions().get::<Pace>().cloned();
-        let response = db::on_behalf(id.as_str().into(), crate::metrics::count(&state.metrics, request, next))
+        let response = db::on_behalf(id.as_str().into(), crate::metrics::count(&state.metrics, &id, request, next))
             .instrument(span)
             .await;
         if pace.is_some_and(|pace| pace.was_too_slow()) { cut_off() } else { response }

@@ -31,6 +31,8 @@ use prometheus_client::registry::{Registry, Unit};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
+use tracing::Instrument;
+use tracing::field::Empty;
 
 /// Upper bounds of the histogram, in seconds.
 const BOUNDS: [f64; 9] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.25, 1.0, 5.0];
@@ -238,16 +240,32 @@ impl Metrics {
     }
 }
 
-/// Counts a request under its route, never under what somebody typed.
-pub async fn count(metrics: &Metrics, request: Request, next: Next) -> Response {
+/// Counts and traces the request of that id under its route, never under what somebody typed.
+pub async fn count(metrics: &Metrics, id: &str, request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().cloned();
     // Anybody can invent methods; each would be a line for good.
     let known = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
     let method = known.into_iter().find(|known| request.method() == known).unwrap_or("other");
-    let started = Instant::now();
-    let response = next.run(request).await;
     let route = route.as_ref().map_or("page", MatchedPath::as_str);
-    metrics.note(method, route, response.status().as_u16(), started.elapsed().as_secs_f64());
+    let span = tracing::info_span!(
+        target: db::TRACES,
+        "call",
+        otel.name = format_args!("{method} {route}"),
+        otel.kind = "server",
+        request.id = id,
+        http.request.method = method,
+        http.route = route,
+        http.response.status_code = Empty,
+        otel.status_code = Empty,
+    );
+    let started = Instant::now();
+    let response = next.run(request).instrument(span.clone()).await;
+    let status = response.status().as_u16();
+    span.record("http.response.status_code", status);
+    if status >= 500 {
+        span.record("otel.status_code", "ERROR");
+    }
+    metrics.note(method, route, status, started.elapsed().as_secs_f64());
     response
 }
 
