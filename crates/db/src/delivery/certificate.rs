@@ -1,47 +1,35 @@
 //! Certificates of handed-over designs.
 
-use super::handover::read_of;
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use crate::engine::row::row;
+use crate::{Conn, DbError, Tx, params, sql};
 use domain::delivery::HandoverOf;
 use domain::{FileId, HandoverId, Timestamp, UserId, WorkId};
 
-/// A certificate as the public check shows it.
-#[derive(Clone, Debug)]
-pub struct CertificateRow {
-    pub code: String,
-    pub handover: HandoverId,
-    pub of: HandoverOf,
-    pub client_name: String,
-    pub designer_name: String,
-    pub project_name: String,
-    pub package_sha256: String,
-    pub file_id: Option<FileId>,
-    pub created_at: Timestamp,
+row! {
+    /// A certificate as the public check shows it.
+    #[derive(Clone, Debug)]
+    pub struct CertificateRow in certificate_columns {
+        pub code: String = "c.code",
+        pub handover: HandoverId = "c.handover_id",
+        pub of: HandoverOf = "h.order_id, h.project_id, h.bought_id, h.work_id",
+        pub client_name: String = "c.client_name",
+        pub designer_name: String = "c.designer_name",
+        pub project_name: String = "c.project_name",
+        pub package_sha256: String = "c.package_sha256",
+        pub file_id: Option<FileId> = "c.file_id",
+        pub created_at: Timestamp = "c.created_at",
+    }
 }
 
 macro_rules! certificates {
     ($which:literal) => {
         concat!(
-            "SELECT c.code, c.handover_id, h.order_id, h.project_id, h.bought_id, h.work_id, c.client_name, c.designer_name, \
-             c.project_name, c.package_sha256, c.file_id, c.created_at \
-             FROM certificates c JOIN handovers h ON h.id = c.handover_id WHERE ",
+            "SELECT ",
+            certificate_columns!(),
+            " FROM certificates c JOIN handovers h ON h.id = c.handover_id WHERE ",
             $which
         )
     };
-}
-
-fn read_certificate(row: &Row<'_>) -> Result<CertificateRow, DbError> {
-    Ok(CertificateRow {
-        code: row.get(0)?,
-        handover: row.get(1)?,
-        of: read_of(row, 2)?,
-        client_name: row.get(6)?,
-        designer_name: row.get(7)?,
-        project_name: row.get(8)?,
-        package_sha256: row.get(9)?,
-        file_id: row.get(10)?,
-        created_at: row.get(11)?,
-    })
 }
 
 /// The certificate of that code.
@@ -49,7 +37,7 @@ fn read_certificate(row: &Row<'_>) -> Result<CertificateRow, DbError> {
 /// # Errors
 /// Those of the engine.
 pub fn by_code(conn: &mut Conn<'_>, code: &str) -> Result<Option<CertificateRow>, DbError> {
-    conn.opt(sql!(certificates!("c.code = $1")), &params![code], read_certificate)
+    conn.opt(sql!(certificates!("c.code = $1")), &params![code], CertificateRow::read)
 }
 
 /// The certificate of a handover.
@@ -57,7 +45,7 @@ pub fn by_code(conn: &mut Conn<'_>, code: &str) -> Result<Option<CertificateRow>
 /// # Errors
 /// Those of the engine.
 pub fn of(conn: &mut Conn<'_>, handover: HandoverId) -> Result<Option<CertificateRow>, DbError> {
-    conn.opt(sql!(certificates!("c.handover_id = $1")), &params![handover], read_certificate)
+    conn.opt(sql!(certificates!("c.handover_id = $1")), &params![handover], CertificateRow::read)
 }
 
 /// Issues the certificate; its document is drawn afterwards.

@@ -1,34 +1,40 @@
 //! Handovers: who hands over what, and how far it is.
 
-use crate::project::party::Card;
+use crate::engine::row::{Columns, column, row};
+use crate::project::party::{Card, card_columns};
 use crate::{Conn, DbError, Row, Tx, ids_json, params, sql};
 use domain::delivery::{ConfirmedBy, HandoverOf};
 use domain::project::RefundStatus;
 use domain::project::facts::{Bought, Handover};
 use domain::{BoughtId, HandoverId, Minor, OrderId, ProjectId, Timestamp, UserId, WorkId};
 
-/// One handover, also one that was taken back.
-#[derive(Clone, Debug)]
-pub struct HandoverRow {
-    pub of: HandoverOf,
-    pub designer_id: UserId,
-    /// How many versions were delivered.
-    pub packages: i64,
-    pub confirmed_by: Option<ConfirmedBy>,
-    pub handover: Handover,
-}
-
-/// What is handed over, from the columns `order_id`, `project_id`, `bought_id` and `work_id` at that place.
-pub(crate) fn read_of(row: &Row<'_>, from: usize) -> Result<HandoverOf, DbError> {
-    match row.get::<Option<OrderId>>(from)? {
-        Some(order) => Ok(HandoverOf::Order(order)),
-        None => {
-            Ok(HandoverOf::Design { project: row.get(from + 1)?, bought: row.get(from + 2)?, work: row.get(from + 3)? })
-        }
+row! {
+    /// One handover, also one that was taken back.
+    #[derive(Clone, Debug)]
+    pub struct HandoverRow in handover_columns {
+        pub of: HandoverOf = "h.order_id, h.project_id, h.bought_id, h.work_id",
+        pub designer_id: UserId = "h.designer_id",
+        /// How many versions were delivered.
+        pub packages: i64 = "h.packages",
+        pub confirmed_by: Option<ConfirmedBy> = "h.confirmed_by",
+        pub handover: Handover = state_columns!(),
     }
 }
 
-/// The columns that [`read_state`] reads.
+/// From the columns `order_id`, `project_id`, `bought_id` and `work_id`.
+impl Columns<'_> for HandoverOf {
+    const COLUMNS: usize = 4;
+
+    fn read_from(row: &Row<'_>, first: usize) -> Result<Self, DbError> {
+        let [project, bought, work] = [first + 1, first + 2, first + 3];
+        Ok(match row.get(first)? {
+            Some(order) => HandoverOf::Order(order),
+            None => HandoverOf::Design { project: row.get(project)?, bought: row.get(bought)?, work: row.get(work)? },
+        })
+    }
+}
+
+/// The columns of a [`Handover`].
 macro_rules! state_columns {
     () => {
         "h.id, (SELECT COUNT(*) FROM work_attachments a WHERE a.work_id = h.work_id AND a.effect), h.package_at, h.revision_at, \
@@ -37,42 +43,29 @@ macro_rules! state_columns {
     };
 }
 
-fn read_state(row: &Row<'_>, from: usize) -> Result<Handover, DbError> {
-    let effect_images: i64 = row.get(from + 1)?;
-    Ok(Handover {
-        id: row.get(from)?,
-        effect_images: u32::try_from(effect_images).unwrap_or(u32::MAX),
-        package_at: row.get(from + 2)?,
-        revision_at: row.get(from + 3)?,
-        confirmed_at: row.get(from + 4)?,
-        revoked_at: row.get(from + 5)?,
-        stands_since: row.get(from + 6)?,
-    })
+impl Columns<'_> for Handover {
+    const COLUMNS: usize = 7;
+
+    fn read_from(row: &Row<'_>, first: usize) -> Result<Self, DbError> {
+        let effect_images: i64 = row.get(first + 1)?;
+        Ok(Handover {
+            id: row.get(first)?,
+            effect_images: u32::try_from(effect_images).unwrap_or(u32::MAX),
+            package_at: row.get(first + 2)?,
+            revision_at: row.get(first + 3)?,
+            confirmed_at: row.get(first + 4)?,
+            revoked_at: row.get(first + 5)?,
+            stands_since: row.get(first + 6)?,
+        })
+    }
 }
+
+column! { ConfirmedBy: "by whom a handover is confirmed", code: &str => ConfirmedBy::parse(code) }
 
 macro_rules! handovers {
     ($which:literal) => {
-        concat!(
-            "SELECT h.order_id, h.project_id, h.bought_id, h.work_id, h.designer_id, h.packages, h.confirmed_by, ",
-            state_columns!(),
-            " FROM handovers h WHERE ",
-            $which
-        )
+        concat!("SELECT ", handover_columns!(), " FROM handovers h WHERE ", $which)
     };
-}
-
-fn read(row: &Row<'_>) -> Result<HandoverRow, DbError> {
-    let by: Option<String> = row.get(6)?;
-    let known = |by: String| {
-        ConfirmedBy::parse(&by).ok_or_else(|| DbError::Engine(format!("handovers.confirmed_by holds {by:?}")))
-    };
-    Ok(HandoverRow {
-        of: read_of(row, 0)?,
-        designer_id: row.get(4)?,
-        packages: row.get(5)?,
-        confirmed_by: by.map(known).transpose()?,
-        handover: read_state(row, 7)?,
-    })
 }
 
 /// The handover, by its primary key.
@@ -80,7 +73,7 @@ fn read(row: &Row<'_>) -> Result<HandoverRow, DbError> {
 /// # Errors
 /// Those of the engine.
 pub fn load(conn: &mut Conn<'_>, id: HandoverId) -> Result<Option<HandoverRow>, DbError> {
-    conn.opt(sql!(handovers!("h.id = $1")), &params![id], read)
+    conn.opt(sql!(handovers!("h.id = $1")), &params![id], HandoverRow::read)
 }
 
 /// The live handover of a contest's design, by its number. Index: `handovers_live_once`.
@@ -91,7 +84,7 @@ pub fn of_design(conn: &mut Conn<'_>, project: ProjectId, bought: BoughtId) -> R
     conn.opt(
         sql!(handovers!("h.project_id = $1 AND h.bought_id = $2 AND h.revoked_at IS NULL")),
         &params![project, bought],
-        read,
+        HandoverRow::read,
     )
 }
 
@@ -113,21 +106,23 @@ pub fn all(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Bought>, DbErr
                 work: row.get(1)?,
                 designer: row.get(2)?,
                 price: row.get(3)?,
-                handover: read_state(row, 4)?,
+                handover: Handover::read_from(row, 4)?,
             })
         },
     )
 }
 
-/// A handover of a contest's design that is not confirmed.
-#[derive(Clone, Copy, Debug)]
-pub struct OpenHandover {
-    pub project: ProjectId,
-    pub bought: BoughtId,
-    pub designer: UserId,
-    /// What was paid for a further design.
-    pub price: Minor,
-    pub handover: Handover,
+row! {
+    /// A handover of a contest's design that is not confirmed.
+    #[derive(Clone, Copy, Debug)]
+    pub struct OpenHandover in open_columns {
+        pub project: ProjectId = "h.project_id",
+        pub bought: BoughtId = "h.bought_id",
+        pub designer: UserId = "h.designer_id",
+        /// What was paid for a further design.
+        pub price: Minor = "h.price",
+        pub handover: Handover = state_columns!(),
+    }
 }
 
 /// All handovers of those contests that wait to be confirmed, the winners' first. Index: `handovers_live_once`.
@@ -138,21 +133,13 @@ pub fn open_of(conn: &mut Conn<'_>, projects: &[ProjectId]) -> Result<Vec<OpenHa
     let ids = ids_json(projects.iter().copied());
     conn.all(
         sql!(concat!(
-            "SELECT h.project_id, h.bought_id, h.designer_id, h.price, ",
-            state_columns!(),
+            "SELECT ",
+            open_columns!(),
             " FROM handovers h WHERE h.project_id IN ids_of($1) AND h.revoked_at IS NULL AND h.confirmed_at IS NULL \
              ORDER BY h.project_id, h.bought_id LIMIT 1000"
         )),
         &params![&ids],
-        |row| {
-            Ok(OpenHandover {
-                project: row.get(0)?,
-                bought: row.get(1)?,
-                designer: row.get(2)?,
-                price: row.get(3)?,
-                handover: read_state(row, 4)?,
-            })
-        },
+        OpenHandover::read,
     )
 }
 
@@ -183,8 +170,13 @@ macro_rules! unanswered {
 /// # Errors
 /// Those of the engine.
 pub fn unanswered_by(conn: &mut Conn<'_>, person: UserId) -> Result<Vec<Unanswered>, DbError> {
-    let read =
-        |row: &Row<'_>| Ok(Unanswered { of: read_of(row, 0)?, handover: read_state(row, 4)?, frozen_at: row.get(11)? });
+    let read = |row: &Row<'_>| {
+        Ok(Unanswered {
+            of: HandoverOf::read_from(row, 0)?,
+            handover: Handover::read_from(row, 4)?,
+            frozen_at: row.get(11)?,
+        })
+    };
     let mut found = conn.all(
         unanswered!(", p.frozen_at FROM projects p JOIN handovers h ON h.project_id = p.id WHERE p.client_id = $1"),
         &params![person],
@@ -213,14 +205,16 @@ pub fn move_on(tx: &mut Tx<'_>, handover: &Handover, stood_ms: i64) -> Result<bo
     Ok(rows == 1)
 }
 
-/// A further design with its picture and designer.
-#[derive(Clone, Debug)]
-pub struct BoughtCard {
-    pub bought: BoughtId,
-    pub work: WorkId,
-    pub number: i64,
-    pub picture_key: String,
-    pub designer: Card,
+row! {
+    /// A further design with its picture and designer.
+    #[derive(Clone, Debug)]
+    pub struct BoughtCard in bought_card_columns {
+        pub bought: BoughtId = "h.bought_id",
+        pub work: WorkId = "w.id",
+        pub number: i64 = "w.number",
+        pub picture_key: String = "f.key",
+        pub designer: Card = card_columns!("u"),
+    }
 }
 
 /// The further designs of a contest, in the order of their purchase. Index: `handovers_live_once`.
@@ -229,22 +223,15 @@ pub struct BoughtCard {
 /// Those of the engine.
 pub fn bought_cards(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<BoughtCard>, DbError> {
     conn.all(
-        sql!(
-            "SELECT h.bought_id, w.id, w.number, f.key, u.id, u.user_name, u.face_key, u.wins, u.user_type FROM handovers h \
-             JOIN works w ON w.id = h.work_id JOIN files f ON f.id = w.file_id JOIN users u ON u.id = h.designer_id \
-             WHERE h.project_id = $1 AND h.bought_id > 0 AND h.revoked_at IS NULL ORDER BY h.bought_id LIMIT 500"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            bought_card_columns!(),
+            " FROM handovers h JOIN works w ON w.id = h.work_id JOIN files f ON f.id = w.file_id \
+             JOIN users u ON u.id = h.designer_id WHERE h.project_id = $1 AND h.bought_id > 0 AND h.revoked_at IS NULL \
+             ORDER BY h.bought_id LIMIT 500"
+        )),
         &params![project],
-        |row| {
-            let designer = Card::read(row, 4)?;
-            Ok(BoughtCard {
-                bought: row.get(0)?,
-                work: row.get(1)?,
-                number: row.get(2)?,
-                picture_key: row.get(3)?,
-                designer,
-            })
-        },
+        BoughtCard::read,
     )
 }
 

@@ -3,10 +3,11 @@
 pub mod alike;
 pub mod board;
 
-use crate::project::party::Card;
+use crate::engine::row::{column, row};
+use crate::project::party::{Card, card_columns};
 use crate::rules::{acts, offered, shown};
 use crate::search::{self, Query, Shelf};
-use crate::{Conn, DbError, Row, Tx, ids_json, params, sql};
+use crate::{Conn, DbError, Tx, ids_json, params, sql};
 use domain::idea::{Looks, Marks, Palette};
 use domain::project::industry;
 use domain::{ProjectId, Site, WorkId};
@@ -64,23 +65,23 @@ pub fn take_down_all(tx: &mut Tx<'_>, project: ProjectId) -> Result<(), DbError>
     of_contest(tx, project)?.into_iter().try_for_each(|work| take_down(tx, work))
 }
 
-/// What an idea is found by, besides its words: everything that it can be narrowed by.
-#[derive(Clone, Copy, Debug)]
-pub struct Facts {
-    pub work: WorkId,
-    pub project: ProjectId,
-    pub project_type: i64,
-    pub industry: i64,
-    pub styles: Marks,
-    pub tags: Marks,
-    pub palette: Palette,
+column! { Marks: "marks", bits: i64 => Some(Marks(bits)) }
+column! { Palette: "a palette", bits: i64 => Some(Palette(bits)) }
+
+row! {
+    /// What an idea is found by, besides its words: everything that it can be narrowed by.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Facts in facts_columns {
+        pub work: WorkId = "i.work_id",
+        pub project: ProjectId = "i.project_id",
+        pub project_type: i64 = "i.project_type",
+        pub industry: i64 = "i.industry",
+        pub styles: Marks = "i.styles",
+        pub tags: Marks = "i.tags",
+        pub palette: Palette = "COALESCE(w.colours, 0)",
+    }
 }
 
-macro_rules! facts_columns {
-    () => {
-        "i.work_id, i.project_id, i.project_type, i.industry, i.styles, i.tags, COALESCE(w.colours, 0)"
-    };
-}
 macro_rules! hanging {
     () => {
         hanging!("")
@@ -102,18 +103,6 @@ macro_rules! hanging {
 }
 use hanging;
 
-fn facts(row: &Row<'_>) -> Result<Facts, DbError> {
-    Ok(Facts {
-        work: row.get(0)?,
-        project: row.get(1)?,
-        project_type: row.get(2)?,
-        industry: row.get(3)?,
-        styles: Marks(row.get(4)?),
-        tags: Marks(row.get(5)?),
-        palette: Palette(row.get(6)?),
-    })
-}
-
 /// What an idea that hangs is indexed by, whoever may see it, with its designer's words. Served by the primary keys.
 ///
 /// # Errors
@@ -126,7 +115,7 @@ pub fn facts_of(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<(Facts, Stri
             ", w.description FROM ideas i JOIN works w ON w.id = i.work_id WHERE i.work_id = $1"
         )),
         &params![work],
-        |row| Ok((facts(row)?, row.get(7)?)),
+        |row| Ok((Facts::read(row)?, row.get(Facts::COLUMNS)?)),
     )
 }
 
@@ -247,7 +236,7 @@ pub fn fitting(conn: &mut Conn<'_>, site: Site, narrow: &Narrow) -> Result<Fitti
                 "i.project_id = $1 AND i.site = $2 ORDER BY i.work_id DESC LIMIT $3"
             )),
             &params![project, site, COUNTED_MOST + 1],
-            facts,
+            Facts::read,
         )?;
         return Ok(Fitting::of(of_project));
     }
@@ -264,7 +253,7 @@ pub fn fitting(conn: &mut Conn<'_>, site: Site, narrow: &Narrow) -> Result<Fitti
                 "i.site = $1 ORDER BY i.ended_at DESC, i.work_id DESC LIMIT $2"
             )),
             &params![site, COUNTED_MOST + 1],
-            facts,
+            Facts::read,
         )?;
         return Ok(Fitting::of(newest));
     }
@@ -291,7 +280,7 @@ fn among(conn: &mut Conn<'_>, site: Site, ids: &str) -> Result<Vec<Facts>, DbErr
     conn.all(
         sql!(concat!("SELECT ", facts_columns!(), " ", hanging!(), "i.work_id IN ids_of($1) AND i.site = $2")),
         &params![ids, site],
-        facts,
+        Facts::read,
     )
 }
 
@@ -327,20 +316,22 @@ pub fn all_hang(conn: &mut Conn<'_>, site: Site, works: &[WorkId]) -> Result<boo
     Ok(among(conn, site, &ids_json(works.iter().copied()))?.len() == works.len())
 }
 
-/// An entry of the gallery.
-#[derive(Clone, Debug)]
-pub struct IdeaRow {
-    pub facts: Facts,
-    pub number: i64,
-    pub title: String,
-    pub description: String,
-    pub picture_key: String,
-    pub tiny: String,
-    pub width: i64,
-    pub height: i64,
-    pub favourites: i64,
-    pub winner: bool,
-    pub designer: Card,
+row! {
+    /// An entry of the gallery.
+    #[derive(Clone, Debug)]
+    pub struct IdeaRow in idea_columns {
+        pub facts: Facts = facts_columns!(),
+        pub number: i64 = "w.number",
+        pub title: String = "p.title",
+        pub description: String = "w.description",
+        pub picture_key: String = "f.key",
+        pub tiny: String = "f.tiny",
+        pub width: i64 = "f.width",
+        pub height: i64 = "f.height",
+        pub favourites: i64 = "w.favourites",
+        pub winner: bool = "(w.id = p.winner_work_id)",
+        pub designer: Card = card_columns!("u"),
+    }
 }
 
 /// Of these those that may be shown, whole, in their order. Served by the primary key.
@@ -351,31 +342,15 @@ pub fn some(conn: &mut Conn<'_>, works: &[i64]) -> Result<Vec<IdeaRow>, DbError>
     let there = conn.all(
         sql!(concat!(
             "SELECT ",
-            facts_columns!(),
-            ", w.number, p.title, w.description, f.key, f.tiny, f.width, f.height, w.favourites, (w.id = p.winner_work_id), \
-             u.id, u.user_name, u.face_key, u.wins, u.user_type ",
+            idea_columns!(),
+            " ",
             hanging!("JOIN files f ON f.id = w.file_id"),
             "i.work_id IN ids_of($1)"
         )),
         &params![&ids_json(works.iter().copied())],
-        |row| {
-            let row = IdeaRow {
-                facts: facts(row)?,
-                number: row.get(7)?,
-                title: row.get(8)?,
-                description: row.get(9)?,
-                picture_key: row.get(10)?,
-                tiny: row.get(11)?,
-                width: row.get(12)?,
-                height: row.get(13)?,
-                favourites: row.get(14)?,
-                winner: row.get(15)?,
-                designer: Card::read(row, 16)?,
-            };
-            Ok((row.facts.work.0, row))
-        },
+        IdeaRow::read,
     )?;
-    let mut there: HashMap<i64, IdeaRow> = there.into_iter().collect();
+    let mut there: HashMap<i64, IdeaRow> = there.into_iter().map(|idea| (idea.facts.work.0, idea)).collect();
     Ok(works.iter().filter_map(|work| there.remove(work)).collect())
 }
 

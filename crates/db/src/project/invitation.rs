@@ -1,16 +1,19 @@
 //! Invitations to a contest: the client's within their number, and the platform's.
 
-use super::party::Card;
+use super::party::{Card, card_columns};
+use crate::engine::row::row;
 use crate::rules::{acts, public};
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::{ProjectId, Timestamp, UserId};
 
-/// An invited designer.
-#[derive(Clone, Debug)]
-pub struct Invited {
-    pub designer: Card,
-    pub by_platform: bool,
-    pub created_at: Timestamp,
+row! {
+    /// An invited designer.
+    #[derive(Clone, Debug)]
+    pub struct Invited in invited_columns {
+        pub designer: Card = card_columns!("u"),
+        pub by_platform: bool = "i.by_platform",
+        pub created_at: Timestamp = "i.created_at",
+    }
 }
 
 /// Those invited to a contest, in order; bounded, a package offers at most some dozens.
@@ -19,15 +22,14 @@ pub struct Invited {
 /// Those of the engine.
 pub fn of_project(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Invited>, DbError> {
     conn.all(
-        sql!(
-            "SELECT u.id, u.user_name, u.face_key, u.wins, u.user_type, i.by_platform, i.created_at FROM invitations i \
-             JOIN users u ON u.id = i.designer_id WHERE i.project_id = $1 ORDER BY i.created_at, u.id LIMIT 100"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            invited_columns!(),
+            " FROM invitations i JOIN users u ON u.id = i.designer_id WHERE i.project_id = $1 \
+             ORDER BY i.created_at, u.id LIMIT 100"
+        )),
         &params![project],
-        |row| {
-            let designer = Card::read(row, 0)?;
-            Ok(Invited { designer, by_platform: row.get(5)?, created_at: row.get(6)? })
-        },
+        Invited::read,
     )
 }
 

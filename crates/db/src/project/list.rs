@@ -1,45 +1,38 @@
 //! Public lists of contests, by stage.
 
-use super::{ProjectRow, project_columns};
+use super::ProjectRow;
+use crate::engine::row::row;
 use crate::rules::{finished, in_revision, offered, open, public, shown};
 use crate::search::{self, FOUND_MOST, Found, Query, Shelf, by_place};
-use crate::{Conn, DbError, Row, params, sql};
+use crate::{Conn, DbError, params, sql};
 use domain::{Minor, ProjectId, Site, Timestamp};
 
-/// A contest in a list, with its client's card.
-#[derive(Clone, Debug)]
-pub struct ListedProject {
-    pub project: ProjectRow,
-    pub client_name: String,
-    pub client_face: Option<String>,
-    /// The designer that won, and the number of the entry.
-    pub winner_name: Option<String>,
-    pub winner_number: Option<i64>,
+row! {
+    /// A contest in a list, with its client's card.
+    #[derive(Clone, Debug)]
+    pub struct ListedProject in listed_columns {
+        pub project: ProjectRow = crate::project::project_columns!(),
+        pub client_name: String = "c.user_name",
+        pub client_face: Option<String> = "c.face_key",
+        /// The designer that won, and the number of the entry.
+        pub winner_name: Option<String> = "d.user_name",
+        pub winner_number: Option<i64> = "w.number",
+    }
 }
 
 macro_rules! listed {
     ($rest:expr) => {
         concat!(
             "SELECT ",
-            project_columns!(),
-            ", c.user_name, c.face_key, d.user_name, w.number FROM projects p JOIN users c ON c.id = p.client_id \
-             LEFT JOIN users d ON d.id = p.winner_id LEFT JOIN works w ON w.id = p.winner_work_id ",
+            $crate::project::list::listed_columns!(),
+            " FROM projects p JOIN users c ON c.id = p.client_id LEFT JOIN users d ON d.id = p.winner_id \
+             LEFT JOIN works w ON w.id = p.winner_work_id ",
             $rest
         )
     };
 }
 
-pub(super) use listed;
-
-pub(super) fn read(row: &Row<'_>) -> Result<ListedProject, DbError> {
-    Ok(ListedProject {
-        project: ProjectRow::read(row)?,
-        client_name: row.get(ProjectRow::COLUMNS)?,
-        client_face: row.get(ProjectRow::COLUMNS + 1)?,
-        winner_name: row.get(ProjectRow::COLUMNS + 2)?,
-        winner_number: row.get(ProjectRow::COLUMNS + 3)?,
-    })
-}
+pub(super) use {listed, listed_columns};
 
 /// Which public list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -195,7 +188,11 @@ fn found_page(
     let params = params![&all, limit, offset, &named, &worded];
     let statement = match (sort, stage) {
         (Sort::Fit, _) => {
-            return conn.all(sql!(chosen!(concat!(by_place!("p.id", "$4", "$5"), ", p.id DESC"))), &params, read);
+            return conn.all(
+                sql!(chosen!(concat!(by_place!("p.id", "$4", "$5"), ", p.id DESC"))),
+                &params,
+                ListedProject::read,
+            );
         }
         (Sort::Prize, _) => sql!(chosen!("p.pool DESC, p.id DESC")),
         (Sort::Newest, Some(Stage::Open | Stage::Revisions)) => sql!(chosen!("p.end_time DESC, p.id DESC")),
@@ -203,7 +200,7 @@ fn found_page(
         (Sort::Newest | Sort::Ending, Some(Stage::Ended)) => sql!(chosen!("p.ended_at DESC, p.id DESC")),
         (Sort::Newest | Sort::Ending, None) => sql!(chosen!("p.paid_at DESC, p.id DESC")),
     };
-    conn.all(statement, &params[..3], read)
+    conn.all(statement, &params[..3], ListedProject::read)
 }
 
 /// One page of a public list, without a stage of every contest that is public, and how many there are in all; after a
@@ -252,7 +249,7 @@ pub fn public(
         (None, Sort::Fit | Sort::Newest | Sort::Ending) => sql!(wide!(every!(), "p.paid_at DESC, p.id DESC")),
         (None, Sort::Prize) => sql!(wide!(every!(), "p.pool DESC, p.id DESC")),
     };
-    let contests = conn.all(statement, &params, read)?;
+    let contests = conn.all(statement, &params, ListedProject::read)?;
     Ok(Public { contests, total: count(conn, stage, narrow, now)?, partial: false })
 }
 
@@ -312,7 +309,7 @@ pub fn finished(conn: &mut Conn<'_>, site: Site, limit: i64, offset: i64) -> Res
     conn.all(
         sql!(concat!(listed!(all_finished!()), " ORDER BY p.ended_at DESC, p.id DESC LIMIT $2 OFFSET $3")),
         &params![site, limit, offset],
-        read,
+        ListedProject::read,
     )
 }
 
@@ -339,16 +336,9 @@ pub fn featured(
         };
     }
     let list = conn.all(
-        sql!(concat!(
-            "SELECT ",
-            project_columns!(),
-            ", c.user_name, c.face_key, d.user_name, w.number FROM projects p JOIN users c ON c.id = p.client_id \
-             LEFT JOIN users d ON d.id = p.winner_id LEFT JOIN works w ON w.id = p.winner_work_id ",
-            featured!(),
-            " ORDER BY p.ended_at DESC, p.id DESC LIMIT $3 OFFSET $4"
-        )),
+        sql!(concat!(listed!(featured!()), " ORDER BY p.ended_at DESC, p.id DESC LIMIT $3 OFFSET $4")),
         &params![site, least, limit, offset],
-        read,
+        ListedProject::read,
     )?;
     let total =
         conn.one(sql!(concat!("SELECT COUNT(*) FROM projects p ", featured!())), &params![site, least], |row| {

@@ -19,10 +19,10 @@ pub mod waiting;
 
 pub use facts::Seen;
 
-use crate::engine::row::row;
+use crate::engine::row::{Columns, column, row};
 use crate::rules::public;
-use crate::{Conn, DbError, Tx, params, sql};
-use domain::project::Kind;
+use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::project::{Kind, ProjectType, RefundStatus, Tier};
 use domain::{FileId, Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 
 row! {
@@ -101,11 +101,23 @@ row! {
 }
 pub(crate) use project_columns;
 
+column! { ProjectType: "a type of contest", value: i64 => ProjectType::from_value(value) }
+column! { Tier: "a package", value: i64 => Tier::from_value(value) }
+column! { RefundStatus: "a state of a refund", value: i64 => RefundStatus::from_value(value) }
+
 /// What a project is, by the columns `clone_id` and `clone_work_id`: 0 and none for a contest.
-pub(crate) fn kind(clone_id: i64, work: Option<WorkId>) -> Kind {
+fn kind(clone_id: i64, work: Option<WorkId>) -> Kind {
     match work.filter(|_| clone_id != 0) {
         Some(work) => Kind::Purchase { of: ProjectId(clone_id), work },
         None => Kind::Contest,
+    }
+}
+
+impl Columns<'_> for Kind {
+    const COLUMNS: usize = 2;
+
+    fn read_from(row: &Row<'_>, first: usize) -> Result<Self, DbError> {
+        Ok(kind(row.get(first)?, row.get(first + 1)?))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Lists of somebody's own contests, as their client or as a designer who takes part, and what they show of each.
 
-use super::list::{ListedProject, Stage, listed, read};
-use super::project_columns;
+use super::list::{ListedProject, Stage, listed};
+use crate::engine::row::row;
 use crate::rules::{heap, public, shown};
 use crate::{Conn, DbError, ids_json, params, sql};
 use domain::{ProjectId, Timestamp, UserId, WorkId};
@@ -38,7 +38,7 @@ pub fn of_client(
     let list = conn.all(
         sql!(concat!(listed!(clients!()), " AND NOT p.id IN ids_of($7) ORDER BY p.id DESC LIMIT $5 OFFSET $6")),
         &params![owned.user, owned.all, stage, now, limit, offset, &ids_json(without.iter().copied())],
-        read,
+        ListedProject::read,
     )?;
     let total = conn.one(
         sql!(concat!("SELECT COUNT(*) FROM projects p ", clients!())),
@@ -80,7 +80,7 @@ pub fn of_designer(
             " AND NOT p.id IN ids_of($7) ORDER BY t.joined_at DESC, p.id DESC LIMIT $5 OFFSET $6"
         )),
         &params![owned.user, owned.all, stage, now, limit, offset, &ids_json(without.iter().copied())],
-        read,
+        ListedProject::read,
     )?;
     let total = conn.one(
         sql!(concat!("SELECT COUNT(*) FROM projects p ", designers!())),
@@ -115,7 +115,11 @@ pub fn going_on(
         true => sql!(concat!(listed!(designers!()), going_on!())),
         false => sql!(concat!(listed!(clients!()), going_on!())),
     };
-    conn.all(statement, &params![owned.user, owned.all, stage_number(owned.stage), now, GOING_ON_MOST], read)
+    conn.all(
+        statement,
+        &params![owned.user, owned.all, stage_number(owned.stage), now, GOING_ON_MOST],
+        ListedProject::read,
+    )
 }
 
 const fn stage_number(stage: Option<Stage>) -> i64 {
@@ -127,23 +131,27 @@ const fn stage_number(stage: Option<Stage>) -> i64 {
     }
 }
 
-/// An entry as the card of its contest shows it.
-#[derive(Clone, Debug)]
-pub struct Glance {
-    pub project: ProjectId,
-    pub work: WorkId,
-    pub number: i64,
-    pub picture_key: String,
-    /// What stands there while it loads.
-    pub tiny: String,
-    pub stars: i64,
+row! {
+    /// An entry as the card of its contest shows it.
+    #[derive(Clone, Debug)]
+    pub struct Glance in glance_columns {
+        pub project: ProjectId = "g.project_id",
+        pub work: WorkId = "g.id",
+        pub number: i64 = "g.number",
+        pub picture_key: String = "f.key",
+        /// What stands there while it loads.
+        pub tiny: String = "f.tiny",
+        pub stars: i64 = "g.stars",
+    }
 }
 
 macro_rules! glances {
     ($which:expr, $order:literal) => {
         concat!(
-            "SELECT g.project_id, g.id, g.number, f.key, f.tiny, g.stars FROM (SELECT w.project_id, w.id, w.number, \
-             w.file_id, w.stars, ROW_NUMBER() OVER (PARTITION BY w.project_id ORDER BY ",
+            "SELECT ",
+            glance_columns!(),
+            " FROM (SELECT w.project_id, w.id, w.number, w.file_id, w.stars, \
+             ROW_NUMBER() OVER (PARTITION BY w.project_id ORDER BY ",
             $order,
             ") AS place FROM works w JOIN projects p ON p.id = w.project_id WHERE w.project_id IN ids_of($1) AND ",
             $which,
@@ -152,24 +160,13 @@ macro_rules! glances {
     };
 }
 
-fn glance(row: &crate::Row<'_>) -> Result<Glance, DbError> {
-    Ok(Glance {
-        project: row.get(0)?,
-        work: row.get(1)?,
-        number: row.get(2)?,
-        picture_key: row.get(3)?,
-        tiny: row.get(4)?,
-        stars: row.get(5)?,
-    })
-}
-
 /// The `each` latest entries on the wall of each of those contests. Index: `works_newest_idx`.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn latest(conn: &mut Conn<'_>, projects: &[ProjectId], each: i64) -> Result<Vec<Glance>, DbError> {
     let ids = ids_json(projects.iter().copied());
-    conn.all(sql!(glances!(shown!("w"), "w.number DESC")), &params![&ids, each], glance)
+    conn.all(sql!(glances!(shown!("w"), "w.number DESC")), &params![&ids, each], Glance::read)
 }
 
 /// The designer's own `each` best entries of each of those contests: the winner, then by the client's stars, then the
@@ -183,7 +180,7 @@ pub fn best(conn: &mut Conn<'_>, projects: &[ProjectId], designer: UserId, each:
         "w.designer_id = $3 AND w.deleted_at IS NULL",
         "CASE WHEN w.id = p.winner_work_id THEN 0 ELSE 1 END, w.stars DESC, w.number DESC"
     ));
-    conn.all(statement, &params![&ids, each, designer], glance)
+    conn.all(statement, &params![&ids, each, designer], Glance::read)
 }
 
 /// What waits to be looked at in a contest.

@@ -1,7 +1,8 @@
 //! Who takes part in a contest, and who marked it.
 
+use crate::engine::row::row;
 use crate::rules::{acts, shown, taken};
-use crate::{Conn, DbError, Row, Tx, ids_json, params, sql};
+use crate::{Conn, DbError, Tx, ids_json, params, sql};
 use domain::project::silence::{Presence, unseen_since};
 use domain::project::{Candidate, ProjectFacts, WorkFacts};
 use domain::{BoughtId, Minor, ProjectId, Timestamp, UserId, WorkId};
@@ -212,41 +213,31 @@ pub fn is_favorite(conn: &mut Conn<'_>, project: ProjectId, user: UserId) -> Res
     Ok(found.is_some())
 }
 
-/// What designers see of a client before they enter (rules: Roles).
-#[derive(Clone, Copy, Debug, Default)]
-pub struct ClientRecord {
-    pub contests: i64,
-    /// Contests that came to their end: awarded, refunded, or abandoned.
-    pub ended: i64,
-    pub awarded: i64,
-    pub refunds: i64,
-    /// How long a delivered package waited to be confirmed, on average, in milliseconds; none before the first.
-    pub answer_ms: Option<i64>,
+row! {
+    /// What designers see of a client before they enter (rules: Roles).
+    #[derive(Clone, Copy, Debug, Default)]
+    pub struct ClientRecord in record_columns {
+        pub contests: i64 = "COUNT(*)",
+        /// Contests that came to their end: awarded, refunded, or abandoned.
+        pub ended: i64 = "CAST(COALESCE(SUM(CASE WHEN p.winner_id IS NOT NULL OR p.refund_status = 2 OR p.abandoned_at IS NOT NULL THEN 1 ELSE 0 END), 0) AS BIGINT)",
+        pub awarded: i64 = "COUNT(p.winner_id)",
+        pub refunds: i64 = "CAST(COALESCE(SUM(CASE WHEN p.refund_status = 2 THEN 1 ELSE 0 END), 0) AS BIGINT)",
+        /// How long a delivered package waited to be confirmed, on average, in milliseconds; none before the first.
+        pub answer_ms: Option<i64> = "CAST(AVG(h.confirmed_at - h.package_at) AS BIGINT)",
+    }
 }
 
 macro_rules! recorded {
     ($of:literal, $rest:literal) => {
         concat!(
-            "SELECT COUNT(*), CAST(COALESCE(SUM(CASE WHEN p.winner_id IS NOT NULL OR p.refund_status = 2 \
-             OR p.abandoned_at IS NOT NULL THEN 1 ELSE 0 END), 0) AS BIGINT), COUNT(p.winner_id), \
-             CAST(COALESCE(SUM(CASE WHEN p.refund_status = 2 THEN 1 ELSE 0 END), 0) AS BIGINT), \
-             CAST(AVG(h.confirmed_at - h.package_at) AS BIGINT)",
+            "SELECT ",
+            record_columns!(),
             $of,
             " FROM projects p LEFT JOIN handovers h ON h.project_id = p.id AND h.bought_id = 0 AND h.revoked_at IS NULL \
              WHERE p.audit AND p.clone_id = 0 AND ",
             $rest
         )
     };
-}
-
-fn record(row: &Row<'_>) -> Result<ClientRecord, DbError> {
-    Ok(ClientRecord {
-        contests: row.get(0)?,
-        ended: row.get(1)?,
-        awarded: row.get(2)?,
-        refunds: row.get(3)?,
-        answer_ms: row.get(4)?,
-    })
 }
 
 /// The records of several clients at once, private contests only where `sees_private`. Indexes: `projects_client_idx`,
@@ -262,7 +253,7 @@ pub fn client_records(
     conn.all(
         sql!(recorded!(", p.client_id", "p.client_id IN ids_of($1) AND ($2 OR NOT p.private) GROUP BY p.client_id")),
         &params![&ids_json(clients.iter().copied()), sees_private],
-        |row| Ok((row.get(5)?, record(row)?)),
+        |row| Ok((row.get(ClientRecord::COLUMNS)?, ClientRecord::read(row)?)),
     )
 }
 
@@ -280,41 +271,30 @@ pub fn client_record(
     conn.one(
         sql!(recorded!("", "p.client_id = $1 AND ($2 OR NOT p.private OR p.id = $3)")),
         &params![client, sees_private, at_hand],
-        record,
+        ClientRecord::read,
     )
 }
 
-/// A person's name, picture and wins, for headers and lists.
-#[derive(Clone, Debug)]
-pub struct Card {
-    pub id: UserId,
-    pub user_name: String,
-    pub face_key: Option<String>,
-    pub wins: i64,
-    pub user_type: i64,
-}
-
-impl Card {
-    /// Of five columns from `from` on: id, name, picture, wins, kind.
-    pub(crate) fn read(row: &Row<'_>, from: usize) -> Result<Card, DbError> {
-        Ok(Card {
-            id: row.get(from)?,
-            user_name: row.get(from + 1)?,
-            face_key: row.get(from + 2)?,
-            wins: row.get(from + 3)?,
-            user_type: row.get(from + 4)?,
-        })
+row! {
+    /// A person's name, picture and wins, for headers and lists.
+    #[derive(Clone, Debug)]
+    pub struct Card in card_columns($of:literal) {
+        pub id: UserId = (concat!($of, ".id")),
+        pub user_name: String = (concat!($of, ".user_name")),
+        pub face_key: Option<String> = (concat!($of, ".face_key")),
+        pub wins: i64 = (concat!($of, ".wins")),
+        pub user_type: i64 = (concat!($of, ".user_type")),
     }
 }
+pub(crate) use card_columns;
 
 /// The card of one person.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn card(conn: &mut Conn<'_>, user: UserId) -> Result<Card, DbError> {
-    conn.one(sql!("SELECT id, user_name, face_key, wins, user_type FROM users WHERE id = $1"), &params![user], |row| {
-        Card::read(row, 0)
-    })
+    let statement = sql!(concat!("SELECT ", card_columns!("users"), " FROM users WHERE id = $1"));
+    conn.one(statement, &params![user], Card::read)
 }
 
 /// How many entries of the designer the client can choose from, none when they cannot act any more; served by
@@ -410,13 +390,15 @@ pub fn is_away(conn: &mut Conn<'_>, facts: &ProjectFacts, bought: BoughtId) -> R
     Ok(presence.is_none_or(|presence| presence.is_away()))
 }
 
-/// The winning entry with its designer.
-#[derive(Clone, Debug)]
-pub struct WinningEntry {
-    pub work: WorkId,
-    pub number: i64,
-    pub picture_key: String,
-    pub designer: Card,
+row! {
+    /// The winning entry with its designer.
+    #[derive(Clone, Debug)]
+    pub struct WinningEntry in winning_columns {
+        pub work: WorkId = "w.id",
+        pub number: i64 = "w.number",
+        pub picture_key: String = "f.key",
+        pub designer: Card = card_columns!("u"),
+    }
 }
 
 /// The winning entry with its designer.
@@ -425,15 +407,13 @@ pub struct WinningEntry {
 /// Those of the engine.
 pub fn winning(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<WinningEntry>, DbError> {
     conn.opt(
-        sql!(
-            "SELECT w.id, w.number, f.key, u.id, u.user_name, u.face_key, u.wins, u.user_type FROM works w \
-             JOIN files f ON f.id = w.file_id JOIN users u ON u.id = w.designer_id WHERE w.id = $1"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            winning_columns!(),
+            " FROM works w JOIN files f ON f.id = w.file_id JOIN users u ON u.id = w.designer_id WHERE w.id = $1"
+        )),
         &params![work],
-        |row| {
-            let designer = Card::read(row, 3)?;
-            Ok(WinningEntry { work: row.get(0)?, number: row.get(1)?, picture_key: row.get(2)?, designer })
-        },
+        WinningEntry::read,
     )
 }
 

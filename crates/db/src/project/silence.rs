@@ -1,5 +1,6 @@
 //! Silence: who owes an answer and is not heard of, how far the reminding is, and the moderators' queue of them.
 
+use crate::engine::row::row;
 use crate::rules::{acts, silent};
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::project::silence::Reminded;
@@ -137,29 +138,31 @@ pub fn silence(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<S
     })
 }
 
-/// A silent designer in the moderators' queue.
-#[derive(Clone, Debug)]
-pub struct InactiveRow {
-    pub project_id: ProjectId,
-    pub project_name: String,
-    pub designer_id: UserId,
-    pub designer_name: String,
-    /// Since when they count as silent.
-    pub inactive_at: Timestamp,
-    /// When they were last on the site.
-    pub seen_at: Timestamp,
-    /// Their latest word, entry or package in this contest.
-    pub answered_at: Option<Timestamp>,
-    pub reminders: i64,
-    pub reminded_at: Option<Timestamp>,
-    /// When the reminders ended and the moderators were told.
-    pub escalated_at: Option<Timestamp>,
-    /// The handover they owe; none from a finalist.
-    pub owes: Option<BoughtId>,
-    /// It is of a store purchase.
-    pub store: bool,
-    /// Further designs of the contest are still handed over, by whomever.
-    pub further_open: bool,
+row! {
+    /// A silent designer in the moderators' queue.
+    #[derive(Clone, Debug)]
+    pub struct InactiveRow in inactive_columns {
+        pub project_id: ProjectId = "p.id",
+        pub project_name: String = "p.title",
+        pub designer_id: UserId = "u.id",
+        pub designer_name: String = "u.user_name",
+        /// Since when they count as silent.
+        pub inactive_at: Timestamp = "t.inactive_at",
+        /// When they were last on the site.
+        pub seen_at: Timestamp = "u.ac_at",
+        /// Their latest word, entry or package in this contest.
+        pub answered_at: Option<Timestamp> = "t.answered_at",
+        pub reminders: i64 = "t.reminders",
+        pub reminded_at: Option<Timestamp> = "t.reminded_at",
+        /// When the reminders ended and the moderators were told.
+        pub escalated_at: Option<Timestamp> = "t.escalated_at",
+        /// The handover they owe; none from a finalist.
+        pub owes: Option<BoughtId> = "h.bought_id",
+        /// It is of a store purchase.
+        pub store: bool = "p.clone_id > 0",
+        /// Further designs of the contest are still handed over, by whomever.
+        pub further_open: bool = "EXISTS (SELECT 1 FROM handovers o WHERE o.project_id = p.id AND o.bought_id > 0 AND o.revoked_at IS NULL AND o.confirmed_at IS NULL)",
+    }
 }
 
 /// Designers who owe an answer and are silent, longest first; served by `participants_inactive_idx`.
@@ -169,31 +172,14 @@ pub struct InactiveRow {
 pub fn inactive(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<InactiveRow>, i64), DbError> {
     let rows = conn.all(
         sql!(concat!(
-            "SELECT p.id, p.title, u.id, u.user_name, t.inactive_at, h.bought_id, p.clone_id > 0, \
-             EXISTS (SELECT 1 FROM handovers o WHERE o.project_id = p.id AND o.bought_id > 0 AND o.revoked_at IS NULL \
-             AND o.confirmed_at IS NULL), \
-             u.ac_at, t.answered_at, t.reminders, t.reminded_at, t.escalated_at ",
+            "SELECT ",
+            inactive_columns!(),
+            " ",
             silent!(),
             " ORDER BY t.inactive_at, p.id, h.bought_id LIMIT $1 OFFSET $2"
         )),
         &params![size, offset],
-        |row| {
-            Ok(InactiveRow {
-                project_id: row.get(0)?,
-                project_name: row.get(1)?,
-                designer_id: row.get(2)?,
-                designer_name: row.get(3)?,
-                inactive_at: row.get(4)?,
-                owes: row.get(5)?,
-                store: row.get(6)?,
-                further_open: row.get(7)?,
-                seen_at: row.get(8)?,
-                answered_at: row.get(9)?,
-                reminders: row.get(10)?,
-                reminded_at: row.get(11)?,
-                escalated_at: row.get(12)?,
-            })
-        },
+        InactiveRow::read,
     )?;
     let total = conn.one(sql!(concat!("SELECT COUNT(*) ", silent!())), &params![], |row| row.get(0))?;
     Ok((rows, total))

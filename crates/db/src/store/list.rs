@@ -1,7 +1,7 @@
 //! What hangs in the store: entries of public contests with a winner whose designers said yes, unsold and unhidden.
 
 use super::offer::leaning;
-use crate::project::party::Card;
+use crate::project::party::{Card, card_columns};
 use crate::rules::{acts, asks, offered, shown};
 use crate::search::{self, COUNTED_MOST, FOUND_MOST, Found, Query, Shelf, by_place};
 use crate::{Conn, DbError, Row, ids_json, params, sql};
@@ -68,8 +68,9 @@ const ALL: i64 = -1;
 macro_rules! columns {
     () => {
         concat!(
-            "SELECT w.id, w.number, i.project_id, o.title, i.project_type, i.industry, u.id, u.user_name, u.face_key, \
-             u.wins, u.user_type, f.key, f.tiny, ",
+            "SELECT w.id, w.number, i.project_id, o.title, i.project_type, i.industry, ",
+            card_columns!("u"),
+            ", f.key, f.tiny, ",
             asks!("o", "i", "u"),
             ", w.favourites, w.description, w.created_at, p.styles, COALESCE(w.colours, 0), i.site "
         )
@@ -144,7 +145,7 @@ fn read(row: &Row<'_>) -> Result<StoreRow, DbError> {
         title: if given.is_empty() { of_facts(row.get(19)?, &facts) } else { given },
         project_type: row.get(4)?,
         industry: row.get(5)?,
-        designer: Card::read(row, 6)?,
+        designer: Card::read_from(row, 6)?,
         picture_key: row.get(11)?,
         tiny: row.get(12)?,
         asked: row.get(13)?,

@@ -1,6 +1,6 @@
 //! What designers say about their entries that did not win.
 
-use crate::project::party::Card;
+use crate::project::party::{Card, card_columns};
 use crate::rules::{acts, offered, sold};
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::idea::{Marks, Palette};
@@ -207,9 +207,9 @@ macro_rules! own {
         sql!(concat!(
             "SELECT w.id, w.number, i.project_id, p.title, i.project_type, i.industry, f.key, f.tiny, o.sells, o.price, \
              COALESCE(o.title, ''), p.styles, COALESCE(w.colours, 0), i.site, \
-             CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END, w.favourites, \
-             u.id, u.user_name, u.face_key, u.wins, u.user_type \
-             FROM store_items i JOIN works w ON w.id = i.work_id JOIN projects p ON p.id = i.project_id \
+             CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END, w.favourites, ",
+            card_columns!("u"),
+            " FROM store_items i JOIN works w ON w.id = i.work_id JOIN projects p ON p.id = i.project_id \
              JOIN users u ON u.id = i.designer_id JOIN files f ON f.id = w.file_id \
              LEFT JOIN store_offers o ON o.work_id = i.work_id \
              WHERE i.designer_id = $1 AND i.site = $2 AND ",
@@ -242,7 +242,7 @@ fn read(row: &Row<'_>) -> Result<OwnRow, DbError> {
         named: of_facts(row.get(13)?, &facts),
         auto_sell: row.get(14)?,
         favourites: row.get(15)?,
-        designer: Card::read(row, 16)?,
+        designer: Card::read_from(row, 16)?,
     })
 }
 

@@ -1,5 +1,6 @@
 //! One read that tells what a person may do with the entries of a contest.
 
+use crate::engine::row::row;
 use crate::project::facts;
 use crate::session::Viewer;
 use crate::store::sale;
@@ -14,54 +15,60 @@ use domain::store::{self, is_sold};
 use domain::thread::{Thread, ThreadOf};
 use domain::{BoughtId, HandoverId, Minor, ProjectId, Refusal, Site, Timestamp, UserId, WorkId};
 
-/// A contest and one person's place in it, without anything that entries do not depend on.
-#[derive(Clone, Debug)]
-pub struct GateRow {
-    pub project: ProjectId,
-    pub site: Site,
-    pub client: UserId,
-    pub project_type: ProjectType,
-    pub tier: Tier,
-    pub private: bool,
-    pub share_key: String,
-    pub audit: bool,
-    pub paid_at: Option<Timestamp>,
-    pub end_time: Option<Timestamp>,
-    pub winner: Option<(WorkId, UserId)>,
-    /// A win was taken back: there may be designs that were sold while there was a winner.
-    pub reopened: bool,
-    pub package_confirm: bool,
-    pub refund: RefundStatus,
-    /// Since when a moderator has stopped it.
-    pub frozen_at: Option<Timestamp>,
-    pub kind: Kind,
-    pub finalists: i64,
-    /// Entries that are not deleted.
-    pub designs: i64,
-    /// Entries that the client or a moderator deleted.
-    pub deleted_works: i64,
-    pub ac_time: Timestamp,
-    /// The person's own part: whether as a finalist, and how many entries they have that are not deleted.
-    pub part: Option<Part>,
+row! {
+    /// A contest and one person's place in it, without anything that entries do not depend on.
+    #[derive(Clone, Debug)]
+    pub struct GateRow in gate_columns {
+        pub project: ProjectId = "p.id",
+        pub site: Site = "p.site",
+        pub client: UserId = "p.client_id",
+        pub project_type: ProjectType = "p.project_type",
+        pub tier: Tier = "p.taocan",
+        pub private: bool = "p.private",
+        pub share_key: String = "p.share_key",
+        pub audit: bool = "p.audit",
+        pub paid_at: Option<Timestamp> = "p.paid_at",
+        pub end_time: Option<Timestamp> = "p.end_time",
+        pub winner: Option<(WorkId, UserId)> = "p.winner_work_id, p.winner_id",
+        /// A win was taken back: there may be designs that were sold while there was a winner.
+        pub reopened: bool = "p.reopened_at IS NOT NULL",
+        pub package_confirm: bool = "p.package_confirm",
+        pub refund: RefundStatus = "p.refund_status",
+        /// Since when a moderator has stopped it.
+        pub frozen_at: Option<Timestamp> = "p.frozen_at",
+        pub kind: Kind = "p.clone_id, p.clone_work_id",
+        pub finalists: i64 = "p.finalists",
+        /// Entries that are not deleted.
+        pub designs: i64 = "p.designs",
+        /// Entries that the client or a moderator deleted.
+        pub deleted_works: i64 = "p.deleted_works",
+        pub ac_time: Timestamp = "p.ac_time",
+        /// The person's own part: whether as a finalist, and how many entries they have that are not deleted.
+        pub part: Option<Part> = part_columns!(),
+    }
 }
 
-/// A designer's part in a contest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
-    pub is_finalist: bool,
-    pub works: i64,
+row! {
+    /// A designer's part in a contest.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Part in part_columns {
+        pub is_finalist: bool = "t.is_finalist",
+        pub works: i64 = "t.works",
+    }
 }
 
-/// A design that changed hands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sale {
-    pub handover: HandoverId,
-    pub bought: BoughtId,
-    pub work: WorkId,
-    pub designer: UserId,
-    pub confirmed_at: Option<Timestamp>,
-    /// What was paid for a further design.
-    pub price: Minor,
+row! {
+    /// A design that changed hands.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Sale in sale_columns {
+        pub handover: HandoverId = "id",
+        pub bought: BoughtId = "bought_id",
+        pub work: WorkId = "work_id",
+        pub designer: UserId = "designer_id",
+        pub confirmed_at: Option<Timestamp> = "confirmed_at",
+        /// What was paid for a further design.
+        pub price: Minor = "price",
+    }
 }
 
 /// The contest with the part that `person` has in it. Index: the primary keys of `projects` and `participants`.
@@ -70,43 +77,13 @@ pub struct Sale {
 /// Those of the database.
 fn gate(conn: &mut Conn<'_>, project: ProjectId, person: Option<UserId>) -> Result<Option<GateRow>, DbError> {
     conn.opt(
-        sql!(
-            "SELECT p.site, p.client_id, p.project_type, p.taocan, p.private, p.share_key, p.audit, p.paid_at, p.end_time, \
-             p.winner_work_id, p.winner_id, p.package_confirm, p.refund_status, p.finalists, p.designs, p.deleted_works, \
-             p.ac_time, t.is_finalist, t.works, p.clone_id, p.reopened_at IS NOT NULL, p.frozen_at, p.clone_work_id \
-             FROM projects p LEFT JOIN participants t ON t.project_id = p.id AND t.designer_id = $2 WHERE p.id = $1"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            gate_columns!(),
+            " FROM projects p LEFT JOIN participants t ON t.project_id = p.id AND t.designer_id = $2 WHERE p.id = $1"
+        )),
         &params![project, person],
-        |row| {
-            let winner = row.get::<Option<WorkId>>(9)?.zip(row.get::<Option<UserId>>(10)?);
-            let part = match row.get::<Option<bool>>(17)? {
-                Some(is_finalist) => Some(Part { is_finalist, works: row.get(18)? }),
-                None => None,
-            };
-            Ok(GateRow {
-                project,
-                site: row.get(0)?,
-                client: row.get(1)?,
-                project_type: known(ProjectType::from_value(row.get(2)?), "project_type")?,
-                tier: known(Tier::from_value(row.get(3)?), "taocan")?,
-                private: row.get(4)?,
-                share_key: row.get(5)?,
-                audit: row.get(6)?,
-                paid_at: row.get(7)?,
-                end_time: row.get(8)?,
-                winner,
-                reopened: row.get(20)?,
-                package_confirm: row.get(11)?,
-                refund: known(RefundStatus::from_value(row.get(12)?), "refund_status")?,
-                frozen_at: row.get(21)?,
-                finalists: row.get(13)?,
-                designs: row.get(14)?,
-                deleted_works: row.get(15)?,
-                ac_time: row.get(16)?,
-                kind: crate::project::kind(row.get(19)?, row.get(22)?),
-                part,
-            })
-        },
+        GateRow::read,
     )
 }
 
@@ -116,26 +93,14 @@ fn gate(conn: &mut Conn<'_>, project: ProjectId, person: Option<UserId>) -> Resu
 /// Those of the database.
 fn sales(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Sale>, DbError> {
     conn.all(
-        sql!(
-            "SELECT id, bought_id, work_id, designer_id, confirmed_at, price FROM handovers \
-             WHERE project_id = $1 AND revoked_at IS NULL ORDER BY bought_id"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            sale_columns!(),
+            " FROM handovers WHERE project_id = $1 AND revoked_at IS NULL ORDER BY bought_id"
+        )),
         &params![project],
-        |row| {
-            Ok(Sale {
-                handover: row.get(0)?,
-                bought: row.get(1)?,
-                work: row.get(2)?,
-                designer: row.get(3)?,
-                confirmed_at: row.get(4)?,
-                price: row.get(5)?,
-            })
-        },
+        Sale::read,
     )
-}
-
-fn known<T>(value: Option<T>, column: &str) -> Result<T, DbError> {
-    value.ok_or_else(|| DbError::Engine(format!("projects.{column} holds an unknown value")))
 }
 
 /// A contest as the rules about its entries see it, and the caller's place in it. The facts hold what those rules ask
