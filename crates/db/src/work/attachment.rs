@@ -1,39 +1,27 @@
 //! Variations, mock-ups and effect images behind an entry.
 
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use crate::engine::row::row;
+use crate::{Conn, DbError, Tx, params, sql};
 use domain::{FileId, Timestamp, WorkId};
 
-/// A picture behind an entry, as it is shown.
-#[derive(Clone, Debug)]
-pub struct Attachment {
-    pub work: WorkId,
-    /// What the handover asks for first: uploaded behind a chosen entry at 1600x1200.
-    pub effect: bool,
-    pub file: FileId,
-    pub key: String,
-    pub name: String,
-    pub mime: String,
-    /// Bytes.
-    pub size: i64,
-    /// Pixels.
-    pub width: u32,
-    pub height: u32,
-    pub tiny: String,
-}
-
-fn row(row: &Row<'_>) -> Result<Attachment, DbError> {
-    Ok(Attachment {
-        work: row.get(0)?,
-        effect: row.get(1)?,
-        file: row.get(2)?,
-        key: row.get(3)?,
-        name: row.get(4)?,
-        mime: row.get(5)?,
-        size: row.get(6)?,
-        width: row.get(7)?,
-        height: row.get(8)?,
-        tiny: row.get(9)?,
-    })
+row! {
+    /// A picture behind an entry, as it is shown.
+    #[derive(Clone, Debug)]
+    pub struct Attachment in attachment_columns {
+        pub work: WorkId = "a.work_id",
+        /// What the handover asks for first: uploaded behind a chosen entry at 1600x1200.
+        pub effect: bool = "a.effect",
+        pub file: FileId = "f.id",
+        pub key: String = "f.key",
+        pub name: String = "f.name",
+        pub mime: String = "f.mime",
+        /// Bytes.
+        pub size: i64 = "f.size",
+        /// Pixels.
+        pub width: u32 = "f.width",
+        pub height: u32 = "f.height",
+        pub tiny: String = "f.tiny",
+    }
 }
 
 /// Puts a picture behind an entry, unless `most` are there already or the entry is gone: `false`.
@@ -95,12 +83,13 @@ pub fn is_last_effect(conn: &mut Conn<'_>, work: WorkId, file: FileId) -> Result
 /// Those of the database.
 pub fn of_work(conn: &mut Conn<'_>, work: WorkId) -> Result<Vec<Attachment>, DbError> {
     conn.all(
-        sql!(
-            "SELECT a.work_id, a.effect, f.id, f.key, f.name, f.mime, f.size, f.width, f.height, f.tiny \
-             FROM work_attachments a JOIN files f ON f.id = a.file_id WHERE a.work_id = $1 ORDER BY a.id LIMIT 100"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            attachment_columns!(),
+            " FROM work_attachments a JOIN files f ON f.id = a.file_id WHERE a.work_id = $1 ORDER BY a.id LIMIT 100"
+        )),
         &params![work],
-        row,
+        Attachment::read,
     )
 }
 
@@ -111,11 +100,13 @@ pub fn of_work(conn: &mut Conn<'_>, work: WorkId) -> Result<Vec<Attachment>, DbE
 pub fn of_works(conn: &mut Conn<'_>, works: &[WorkId]) -> Result<Vec<Attachment>, DbError> {
     let ids = crate::ids_json(works.iter().copied());
     conn.all(
-        sql!(
-            "SELECT a.work_id, a.effect, f.id, f.key, f.name, f.mime, f.size, f.width, f.height, f.tiny \
-             FROM work_attachments a JOIN files f ON f.id = a.file_id WHERE a.work_id IN ids_of($1) ORDER BY a.id LIMIT 2000"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            attachment_columns!(),
+            " FROM work_attachments a JOIN files f ON f.id = a.file_id WHERE a.work_id IN ids_of($1) ORDER BY a.id \
+             LIMIT 2000"
+        )),
         &params![&ids],
-        row,
+        Attachment::read,
     )
 }

@@ -1,8 +1,9 @@
 //! The wall of entries: one statement for each filter and order, and how many there are.
 
 use super::gate::GateRow;
+use crate::engine::row::row;
 use crate::rules::acts;
-use crate::{Conn, DbError, Row, Sql, params, sql};
+use crate::{Conn, DbError, Sql, params, sql};
 use domain::{FileId, Minor, ProjectId, Timestamp, UserId, WorkId};
 
 /// Which entries of a contest.
@@ -45,72 +46,70 @@ pub struct Wall {
     pub offset: i64,
 }
 
-/// An entry as it hangs on the wall.
-#[derive(Clone, Debug)]
-pub struct WorkCard {
-    pub id: WorkId,
-    pub project: ProjectId,
-    pub number: i64,
-    pub designer: UserId,
-    pub description: String,
-    /// 0 to 5, by the client.
-    pub stars: i64,
-    /// The client's word on it.
-    pub comment: String,
-    pub score: i64,
-    pub favourites: i64,
-    pub messages: i64,
-    pub attachments: i64,
-    pub hidden: bool,
-    pub ai_used: bool,
-    pub ai_label: bool,
-    pub created_at: Timestamp,
-    /// The newest, from 1.
-    pub version: i64,
-    /// When it came; `None` of an entry that was never replaced.
-    pub revised_at: Option<Timestamp>,
-    /// The version that the stars were given to.
-    pub stars_version: i64,
-    pub deleted_at: Option<Timestamp>,
-    pub deleted_by: Option<UserId>,
-    pub delete_reason: String,
-    pub file: FileId,
-    pub key: String,
-    pub name: String,
-    pub mime: String,
-    /// Bytes.
-    pub size: i64,
-    /// Pixels.
-    pub width: u32,
-    pub height: u32,
-    pub tiny: String,
-    pub user_name: String,
-    pub face_key: Option<String>,
-    pub user_type: i64,
-    pub wins: u32,
-    /// The designer's price for an entry that was not chosen; 0 where they do not sell.
-    pub auto_sell_cny: Minor,
-    pub auto_sell_usd: Minor,
-    /// By the reader.
-    pub favourited: bool,
-    /// Entries of other designers that it looks like.
-    pub alike: i64,
-    /// How many messages of its thread the reader has seen.
-    pub seen: i64,
-    /// Its designer is neither suspended nor gone.
-    pub acts: bool,
+row! {
+    /// An entry as it hangs on the wall.
+    #[derive(Clone, Debug)]
+    pub struct WorkCard in card_columns {
+        pub id: WorkId = "w.id",
+        pub project: ProjectId = "w.project_id",
+        pub number: i64 = "w.number",
+        pub designer: UserId = "w.designer_id",
+        pub description: String = "w.description",
+        /// 0 to 5, by the client.
+        pub stars: i64 = "w.stars",
+        /// The client's word on it.
+        pub comment: String = "w.comment",
+        pub score: i64 = "w.score",
+        pub favourites: i64 = "w.favourites",
+        pub messages: i64 = "w.messages",
+        pub attachments: i64 = "w.attachments",
+        pub hidden: bool = "w.hidden",
+        pub ai_used: bool = "w.ai_used",
+        pub ai_label: bool = "w.ai_label",
+        pub created_at: Timestamp = "w.created_at",
+        /// The newest, from 1.
+        pub version: i64 = "w.version",
+        /// When it came; `None` of an entry that was never replaced.
+        pub revised_at: Option<Timestamp> = "w.revised_at",
+        /// The version that the stars were given to.
+        pub stars_version: i64 = "w.stars_version",
+        pub deleted_at: Option<Timestamp> = "w.deleted_at",
+        pub deleted_by: Option<UserId> = "w.deleted_by",
+        pub delete_reason: String = "w.delete_reason",
+        pub file: FileId = "f.id",
+        pub key: String = "f.key",
+        pub name: String = "f.name",
+        pub mime: String = "f.mime",
+        /// Bytes.
+        pub size: i64 = "f.size",
+        /// Pixels.
+        pub width: u32 = "f.width",
+        pub height: u32 = "f.height",
+        pub tiny: String = "f.tiny",
+        pub user_name: String = "u.user_name",
+        pub face_key: Option<String> = "u.face_key",
+        pub user_type: i64 = "u.user_type",
+        pub wins: u32 = "u.wins",
+        /// The designer's price for an entry that was not chosen; 0 where they do not sell.
+        pub auto_sell_cny: Minor = "u.auto_sell_cny",
+        pub auto_sell_usd: Minor = "u.auto_sell_usd",
+        /// By the reader.
+        pub favourited: bool = "v.user_id IS NOT NULL",
+        /// Entries of other designers that it looks like.
+        pub alike: i64 = "w.alike",
+        /// How many messages of its thread the reader has seen.
+        pub seen: i64 = "COALESCE(r.seen, 0)",
+        /// Its designer is neither suspended nor gone.
+        pub acts: bool = acts!("u"),
+    }
 }
 
-/// The columns of [`WorkCard`]; `$2` is the reader.
+/// Entries as [`WorkCard`]s; `$2` is the reader.
 macro_rules! cards {
     () => {
         concat!(
-            "SELECT w.id, w.project_id, w.number, w.designer_id, w.description, w.stars, w.comment, w.score, w.favourites, \
-             w.messages, w.attachments, w.hidden, w.ai_used, w.ai_label, w.created_at, w.deleted_at, w.deleted_by, \
-             w.delete_reason, f.id, f.key, f.name, f.mime, f.size, f.width, f.height, f.tiny, u.user_name, u.face_key, \
-             u.user_type, u.wins, u.auto_sell_cny, u.auto_sell_usd, v.user_id, w.alike, r.seen, \
-             w.version, w.revised_at, w.stars_version, ",
-            acts!("u"),
+            "SELECT ",
+            card_columns!(),
             " FROM works w JOIN files f ON f.id = w.file_id JOIN users u ON u.id = w.designer_id \
              LEFT JOIN work_favourites v ON v.work_id = w.id AND v.user_id = $2 \
              LEFT JOIN work_reads r ON r.work_id = w.id AND r.user_id = $2 "
@@ -210,50 +209,6 @@ fn count_statement(filter: Filter) -> &'static Sql {
     }
 }
 
-fn card(row: &Row<'_>) -> Result<WorkCard, DbError> {
-    Ok(WorkCard {
-        id: row.get(0)?,
-        project: row.get(1)?,
-        number: row.get(2)?,
-        designer: row.get(3)?,
-        description: row.get(4)?,
-        stars: row.get(5)?,
-        comment: row.get(6)?,
-        score: row.get(7)?,
-        favourites: row.get(8)?,
-        messages: row.get(9)?,
-        attachments: row.get(10)?,
-        hidden: row.get(11)?,
-        ai_used: row.get(12)?,
-        ai_label: row.get(13)?,
-        created_at: row.get(14)?,
-        deleted_at: row.get(15)?,
-        deleted_by: row.get(16)?,
-        delete_reason: row.get(17)?,
-        file: row.get(18)?,
-        key: row.get(19)?,
-        name: row.get(20)?,
-        mime: row.get(21)?,
-        size: row.get(22)?,
-        width: row.get(23)?,
-        height: row.get(24)?,
-        tiny: row.get(25)?,
-        user_name: row.get(26)?,
-        face_key: row.get(27)?,
-        user_type: row.get(28)?,
-        wins: row.get(29)?,
-        auto_sell_cny: row.get(30)?,
-        auto_sell_usd: row.get(31)?,
-        favourited: row.get::<Option<UserId>>(32)?.is_some(),
-        alike: row.get(33)?,
-        seen: row.get::<Option<i64>>(34)?.unwrap_or(0),
-        version: row.get(35)?,
-        revised_at: row.get(36)?,
-        stars_version: row.get(37)?,
-        acts: row.get(38)?,
-    })
-}
-
 /// One page. Indexes: see `pages!`; then the primary keys of `files`, `users`, `work_favourites` and `work_reads`.
 ///
 /// # Errors
@@ -263,9 +218,9 @@ pub fn page(conn: &mut Conn<'_>, wall: &Wall) -> Result<Vec<WorkCard>, DbError> 
     let Wall { project, reader, include_hidden, limit, offset, .. } = *wall;
     match wall.filter {
         Filter::Designer(designer) => {
-            conn.all(statement, &params![project, reader, include_hidden, limit, offset, designer], card)
+            conn.all(statement, &params![project, reader, include_hidden, limit, offset, designer], WorkCard::read)
         }
-        _ => conn.all(statement, &params![project, reader, include_hidden, limit, offset], card),
+        _ => conn.all(statement, &params![project, reader, include_hidden, limit, offset], WorkCard::read),
     }
 }
 
@@ -311,5 +266,5 @@ fn hidden_from(conn: &mut Conn<'_>, project: ProjectId, reader: Option<UserId>) 
 /// # Errors
 /// Those of the database.
 pub fn one(conn: &mut Conn<'_>, work: WorkId, reader: Option<UserId>) -> Result<Option<WorkCard>, DbError> {
-    conn.opt(sql!(concat!(cards!(), "WHERE w.id = $1")), &params![work, reader], card)
+    conn.opt(sql!(concat!(cards!(), "WHERE w.id = $1")), &params![work, reader], WorkCard::read)
 }

@@ -10,30 +10,33 @@ pub mod similar;
 pub mod thread;
 pub mod version;
 
+use crate::engine::row::row;
 use crate::rules::shown;
-use crate::{Conn, DbError, Row, params, sql};
+use crate::{Conn, DbError, params, sql};
 use domain::project::WorkFacts;
 use domain::{FileId, ProjectId, Timestamp, UserId, WorkId};
 
-/// What rules and addresses need to know of an entry.
-#[derive(Clone, Debug)]
-pub struct WorkRow {
-    pub id: WorkId,
-    pub project: ProjectId,
-    pub number: i64,
-    pub designer: UserId,
-    /// The picture of the newest version.
-    pub file: FileId,
-    /// Which version that is, from 1.
-    pub version: i64,
-    pub attachments: i64,
-    /// In its thread.
-    pub messages: i64,
-    /// Those of them that point somewhere.
-    pub pins: i64,
-    pub hidden: bool,
-    /// Deleted by the client or a moderator, or taken back by its author.
-    pub deleted_at: Option<Timestamp>,
+row! {
+    /// What rules and addresses need to know of an entry.
+    #[derive(Clone, Debug)]
+    pub struct WorkRow in work_columns {
+        pub id: WorkId = "id",
+        pub project: ProjectId = "project_id",
+        pub number: i64 = "number",
+        pub designer: UserId = "designer_id",
+        /// The picture of the newest version.
+        pub file: FileId = "file_id",
+        /// Which version that is, from 1.
+        pub version: i64 = "version",
+        pub attachments: i64 = "attachments",
+        /// In its thread.
+        pub messages: i64 = "messages",
+        /// Those of them that point somewhere.
+        pub pins: i64 = "pins",
+        pub hidden: bool = "hidden",
+        /// Deleted by the client or a moderator, or taken back by its author.
+        pub deleted_at: Option<Timestamp> = "deleted_at",
+    }
 }
 
 impl WorkRow {
@@ -44,35 +47,12 @@ impl WorkRow {
     }
 }
 
-fn row(row: &Row<'_>) -> Result<WorkRow, DbError> {
-    Ok(WorkRow {
-        id: row.get(0)?,
-        project: row.get(1)?,
-        number: row.get(2)?,
-        designer: row.get(3)?,
-        file: row.get(4)?,
-        attachments: row.get(5)?,
-        hidden: row.get(6)?,
-        deleted_at: row.get(7)?,
-        messages: row.get(8)?,
-        pins: row.get(9)?,
-        version: row.get(10)?,
-    })
-}
-
 /// One entry, deleted ones too. Index: the primary key.
 ///
 /// # Errors
 /// Those of the database.
 pub fn find(conn: &mut Conn<'_>, id: WorkId) -> Result<Option<WorkRow>, DbError> {
-    conn.opt(
-        sql!(
-            "SELECT id, project_id, number, designer_id, file_id, attachments, hidden, deleted_at, messages, pins, version FROM works \
-             WHERE id = $1"
-        ),
-        &params![id],
-        row,
-    )
+    conn.opt(sql!(concat!("SELECT ", work_columns!(), " FROM works WHERE id = $1")), &params![id], WorkRow::read)
 }
 
 /// Every entry that shows a picture: the one it was handed in as, and those of store purchases. Index: `works_file_idx`.
@@ -89,12 +69,9 @@ pub fn with_picture(conn: &mut Conn<'_>, file: FileId) -> Result<Vec<WorkId>, Db
 /// Those of the database.
 pub fn find_by_number(conn: &mut Conn<'_>, project: ProjectId, number: i64) -> Result<Option<WorkRow>, DbError> {
     conn.opt(
-        sql!(
-            "SELECT id, project_id, number, designer_id, file_id, attachments, hidden, deleted_at, messages, pins, version FROM works \
-             WHERE project_id = $1 AND number = $2"
-        ),
+        sql!(concat!("SELECT ", work_columns!(), " FROM works WHERE project_id = $1 AND number = $2")),
         &params![project, number],
-        row,
+        WorkRow::read,
     )
 }
 

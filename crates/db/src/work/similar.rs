@@ -1,5 +1,6 @@
 //! Entries that look alike: whose picture it is, pairs of different designers, and what moderators decided on them.
 
+use crate::engine::row::row;
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::work::SimilarDecision;
 use domain::{FileId, ProjectId, Site, Timestamp, UserId, WorkId};
@@ -150,102 +151,72 @@ pub fn pair(tx: &mut Tx<'_>, alike: &Alike, now: Timestamp) -> Result<Option<Wor
     Ok(Some(later))
 }
 
-/// What became of a pair.
-#[derive(Clone, Debug)]
-pub struct Decided {
-    pub by: Option<UserId>,
-    pub by_name: Option<String>,
-    pub at: Option<Timestamp>,
-    pub reason: String,
+row! {
+    /// What became of a pair.
+    #[derive(Clone, Debug)]
+    pub struct Decided in decided_columns {
+        pub by: Option<UserId> = "s.decided_by",
+        pub by_name: Option<String> = "m.user_name",
+        pub at: Option<Timestamp> = "s.decided_at",
+        pub reason: String = "s.reason",
+    }
 }
 
-/// One entry of a pair, as moderators see it.
-#[derive(Clone, Debug)]
-pub struct Side {
-    pub work: WorkId,
-    pub number: i64,
-    pub project: ProjectId,
-    pub project_name: String,
-    pub private: bool,
-    pub site: Site,
-    pub designer: UserId,
-    pub designer_name: String,
-    pub face_key: Option<String>,
-    pub user_type: i64,
-    pub wins: u32,
-    pub key: String,
-    pub tiny: String,
-    pub hidden: bool,
-    pub deleted: bool,
-    pub sold: bool,
-    pub created_at: Timestamp,
+row! {
+    /// One entry of a pair, as moderators see it.
+    #[derive(Clone, Debug)]
+    pub struct Side in side_columns($work:literal, $project:literal, $designer:literal, $picture:literal, $handover:literal) {
+        pub work: WorkId = (concat!($work, ".id")),
+        pub number: i64 = (concat!($work, ".number")),
+        pub project: ProjectId = (concat!($work, ".project_id")),
+        pub project_name: String = (concat!($project, ".title")),
+        pub private: bool = (concat!($project, ".private")),
+        pub site: Site = (concat!($project, ".site")),
+        pub designer: UserId = (concat!($work, ".designer_id")),
+        pub designer_name: String = (concat!($designer, ".user_name")),
+        pub face_key: Option<String> = (concat!($designer, ".face_key")),
+        pub user_type: i64 = (concat!($designer, ".user_type")),
+        pub wins: u32 = (concat!($designer, ".wins")),
+        pub key: String = (concat!($picture, ".key")),
+        pub tiny: String = (concat!($picture, ".tiny")),
+        pub hidden: bool = (concat!($work, ".hidden")),
+        pub deleted: bool = (concat!($work, ".deleted_at IS NOT NULL")),
+        pub sold: bool = (concat!($handover, ".work_id IS NOT NULL")),
+        pub created_at: Timestamp = (concat!($work, ".created_at")),
+    }
 }
 
-/// Two entries that look alike.
-#[derive(Clone, Debug)]
-pub struct Pair {
-    pub id: i64,
-    pub distance: u32,
-    pub status: String,
-    pub created_at: Timestamp,
-    pub decided: Decided,
-    /// Handed in later.
-    pub work: Side,
-    /// Handed in first.
-    pub other: Side,
+row! {
+    /// Two entries that look alike.
+    #[derive(Clone, Debug)]
+    pub struct Pair in pair_columns {
+        pub id: i64 = "s.id",
+        pub distance: u32 = "s.distance",
+        pub status: String = "s.status",
+        pub created_at: Timestamp = "s.created_at",
+        pub decided: Decided = decided_columns!(),
+        /// Handed in later.
+        pub work: Side = side_columns!("a", "p", "u", "f", "h"),
+        /// Handed in first.
+        pub other: Side = side_columns!("b", "q", "v", "g", "k"),
+    }
 }
 
 macro_rules! pairs {
     ($which:expr) => {
         sql!(concat!(
-            "SELECT s.id, s.distance, s.status, s.created_at, s.decided_by, m.user_name, s.decided_at, s.reason, \
-             a.id, a.number, a.project_id, p.title, p.private, p.site, a.designer_id, u.user_name, u.face_key, u.user_type, \
-             u.wins, f.key, f.tiny, a.hidden, a.deleted_at, h.work_id, a.created_at, \
-             b.id, b.number, b.project_id, q.title, q.private, q.site, b.designer_id, v.user_name, v.face_key, v.user_type, \
-             v.wins, g.key, g.tiny, b.hidden, b.deleted_at, k.work_id, b.created_at \
-             FROM similar_pairs s LEFT JOIN users m ON m.id = s.decided_by \
-             JOIN works a ON a.id = s.work_id JOIN projects p ON p.id = a.project_id JOIN users u ON u.id = a.designer_id \
-             JOIN files f ON f.id = a.file_id LEFT JOIN handovers h ON h.project_id = a.project_id AND h.work_id = a.id AND h.revoked_at IS NULL \
-             JOIN works b ON b.id = s.other_id JOIN projects q ON q.id = b.project_id JOIN users v ON v.id = b.designer_id \
-             JOIN files g ON g.id = b.file_id LEFT JOIN handovers k ON k.project_id = b.project_id AND k.work_id = b.id AND k.revoked_at IS NULL ",
+            "SELECT ",
+            pair_columns!(),
+            " FROM similar_pairs s LEFT JOIN users m ON m.id = s.decided_by JOIN works a ON a.id = s.work_id \
+             JOIN projects p ON p.id = a.project_id JOIN users u ON u.id = a.designer_id \
+             JOIN files f ON f.id = a.file_id LEFT JOIN handovers h ON h.project_id = a.project_id \
+             AND h.work_id = a.id AND h.revoked_at IS NULL JOIN works b ON b.id = s.other_id \
+             JOIN projects q ON q.id = b.project_id JOIN users v ON v.id = b.designer_id \
+             JOIN files g ON g.id = b.file_id LEFT JOIN handovers k ON k.project_id = b.project_id \
+             AND k.work_id = b.id AND k.revoked_at IS NULL ",
             $which
         ))
     };
-}
-
-fn side(row: &Row<'_>, from: usize) -> Result<Side, DbError> {
-    Ok(Side {
-        work: row.get(from)?,
-        number: row.get(from + 1)?,
-        project: row.get(from + 2)?,
-        project_name: row.get(from + 3)?,
-        private: row.get(from + 4)?,
-        site: row.get(from + 5)?,
-        designer: row.get(from + 6)?,
-        designer_name: row.get(from + 7)?,
-        face_key: row.get(from + 8)?,
-        user_type: row.get(from + 9)?,
-        wins: row.get(from + 10)?,
-        key: row.get(from + 11)?,
-        tiny: row.get(from + 12)?,
-        hidden: row.get(from + 13)?,
-        deleted: row.get::<Option<Timestamp>>(from + 14)?.is_some(),
-        sold: row.get::<Option<WorkId>>(from + 15)?.is_some(),
-        created_at: row.get(from + 16)?,
-    })
-}
-
-fn read(row: &Row<'_>) -> Result<Pair, DbError> {
-    let decided = Decided { by: row.get(4)?, by_name: row.get(5)?, at: row.get(6)?, reason: row.get(7)? };
-    Ok(Pair {
-        id: row.get(0)?,
-        distance: row.get(1)?,
-        status: row.get(2)?,
-        created_at: row.get(3)?,
-        decided,
-        work: side(row, 8)?,
-        other: side(row, 25)?,
-    })
 }
 
 /// A page of what waits, the most alike first, and how many there are. Index: `similar_pairs_likeness_idx`.
@@ -256,7 +227,7 @@ pub fn open(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<(Vec<Pair>, 
     let rows = conn.all(
         pairs!("WHERE s.status = 'open' ORDER BY s.distance, s.id LIMIT $1 OFFSET $2"),
         &params![limit, offset],
-        read,
+        Pair::read,
     )?;
     let total = sql!("SELECT COUNT(*) FROM similar_pairs WHERE status = 'open'");
     Ok((rows, conn.one(total, &params![], |row| row.get(0))?))
@@ -270,7 +241,7 @@ pub fn decided(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<(Vec<Pair
     let rows = conn.all(
         pairs!("WHERE s.status <> 'open' ORDER BY s.decided_at DESC, s.id DESC LIMIT $1 OFFSET $2"),
         &params![limit, offset],
-        read,
+        Pair::read,
     )?;
     let total = sql!("SELECT COUNT(*) FROM similar_pairs WHERE status <> 'open'");
     Ok((rows, conn.one(total, &params![], |row| row.get(0))?))
@@ -281,7 +252,7 @@ pub fn decided(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<(Vec<Pair
 /// # Errors
 /// Those of the database.
 pub fn find(conn: &mut Conn<'_>, id: i64) -> Result<Option<Pair>, DbError> {
-    conn.opt(pairs!("WHERE s.id = $1"), &params![id], read)
+    conn.opt(pairs!("WHERE s.id = $1"), &params![id], Pair::read)
 }
 
 /// The pairs in which an entry is the later one and that were not dismissed, nearest first, at most 50. Index:
@@ -293,7 +264,7 @@ pub fn of_work(conn: &mut Conn<'_>, work: WorkId) -> Result<Vec<Pair>, DbError> 
     conn.all(
         pairs!("WHERE s.work_id = $1 AND s.status <> 'dismissed' ORDER BY s.distance, s.id LIMIT 50"),
         &params![work],
-        read,
+        Pair::read,
     )
 }
 

@@ -1,6 +1,7 @@
 //! The thread behind an entry: messages, some pinned to a point of the picture.
 
 use super::WorkRow;
+use crate::engine::row::{Columns, row};
 use crate::session::Viewer;
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::{MessageId, Timestamp, UserId, WorkId};
@@ -12,24 +13,35 @@ pub struct Point {
     pub y: f64,
 }
 
-/// A message as it is shown.
-#[derive(Clone, Debug)]
-pub struct Message {
-    pub id: MessageId,
-    pub author: UserId,
-    pub user_name: String,
-    pub face_key: Option<String>,
-    pub user_type: i64,
-    pub wins: u32,
-    pub content: String,
-    /// Codes of reasons, a JSON list.
-    pub chips: String,
-    /// The number on the pin, counted from 1 on each entry.
-    pub pin: Option<i64>,
-    pub point: Option<Point>,
-    /// Of the entry, as it was shown when this was written.
-    pub version: i64,
-    pub created_at: Timestamp,
+row! {
+    /// A message as it is shown.
+    #[derive(Clone, Debug)]
+    pub struct Message in message_columns {
+        pub id: MessageId = "m.id",
+        pub author: UserId = "m.author_id",
+        pub user_name: String = "u.user_name",
+        pub face_key: Option<String> = "u.face_key",
+        pub user_type: i64 = "u.user_type",
+        pub wins: u32 = "u.wins",
+        pub content: String = "m.content",
+        /// Codes of reasons, a JSON list.
+        pub chips: String = "m.chips",
+        /// The number on the pin, counted from 1 on each entry.
+        pub pin: Option<i64> = "m.pin",
+        pub point: Option<Point> = "m.x, m.y",
+        /// Of the entry, as it was shown when this was written.
+        pub version: i64 = "m.version",
+        pub created_at: Timestamp = "m.created_at",
+    }
+}
+
+impl Columns<'_> for Option<Point> {
+    const COLUMNS: usize = 2;
+
+    fn read_from(row: &Row<'_>, first: usize) -> Result<Self, DbError> {
+        let point = Option::<(f64, f64)>::read_from(row, first)?;
+        Ok(point.map(|(x, y)| Point { x, y }))
+    }
 }
 
 /// What is written into a thread.
@@ -93,28 +105,8 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewMessage<'_>, now: Timestamp) -> Result<O
 
 macro_rules! messages {
     () => {
-        "SELECT m.id, m.author_id, u.user_name, u.face_key, u.user_type, u.wins, m.content, m.pin, m.x, m.y, m.created_at, m.chips, \
-         m.version \
-         FROM work_messages m JOIN users u ON u.id = m.author_id "
+        concat!("SELECT ", message_columns!(), " FROM work_messages m JOIN users u ON u.id = m.author_id ")
     };
-}
-
-fn message(row: &Row<'_>) -> Result<Message, DbError> {
-    let point = row.get::<Option<f64>>(8)?.zip(row.get::<Option<f64>>(9)?);
-    Ok(Message {
-        id: row.get(0)?,
-        author: row.get(1)?,
-        user_name: row.get(2)?,
-        face_key: row.get(3)?,
-        user_type: row.get(4)?,
-        wins: row.get(5)?,
-        content: row.get(6)?,
-        pin: row.get(7)?,
-        point: point.map(|(x, y)| Point { x, y }),
-        created_at: row.get(10)?,
-        chips: row.get(11)?,
-        version: row.get(12)?,
-    })
 }
 
 /// One page of a thread, oldest first. Index: `work_messages_work_idx`.
@@ -125,7 +117,7 @@ pub fn page(conn: &mut Conn<'_>, work: WorkId, limit: i64, offset: i64) -> Resul
     conn.all(
         sql!(concat!(messages!(), "WHERE m.work_id = $1 ORDER BY m.id LIMIT $2 OFFSET $3")),
         &params![work, limit, offset],
-        message,
+        Message::read,
     )
 }
 

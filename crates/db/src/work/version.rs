@@ -1,44 +1,30 @@
 //! Versions of an entry: the newest picture stands in the entry itself, those before it here.
 
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use crate::engine::row::row;
+use crate::{Conn, DbError, Tx, params, sql};
 use domain::idea::Palette;
 use domain::{FileId, Timestamp, WorkId};
 
-/// A picture that stood for an entry before, as it is shown.
-#[derive(Clone, Debug)]
-pub struct Version {
-    pub version: i64,
-    /// When it was handed in.
-    pub created_at: Timestamp,
-    pub ai_used: bool,
-    pub ai_label: bool,
-    pub file: FileId,
-    pub key: String,
-    pub name: String,
-    pub mime: String,
-    /// Bytes.
-    pub size: i64,
-    /// Pixels.
-    pub width: u32,
-    pub height: u32,
-    pub tiny: String,
-}
-
-fn row(row: &Row<'_>) -> Result<Version, DbError> {
-    Ok(Version {
-        version: row.get(0)?,
-        created_at: row.get(1)?,
-        ai_used: row.get(2)?,
-        ai_label: row.get(3)?,
-        file: row.get(4)?,
-        key: row.get(5)?,
-        name: row.get(6)?,
-        mime: row.get(7)?,
-        size: row.get(8)?,
-        width: row.get(9)?,
-        height: row.get(10)?,
-        tiny: row.get(11)?,
-    })
+row! {
+    /// A picture that stood for an entry before, as it is shown.
+    #[derive(Clone, Debug)]
+    pub struct Version in version_columns($of:literal, $created:literal) {
+        pub version: i64 = (concat!($of, ".version")),
+        /// When it was handed in.
+        pub created_at: Timestamp = ($created),
+        pub ai_used: bool = (concat!($of, ".ai_used")),
+        pub ai_label: bool = (concat!($of, ".ai_label")),
+        pub file: FileId = ("f.id"),
+        pub key: String = ("f.key"),
+        pub name: String = ("f.name"),
+        pub mime: String = ("f.mime"),
+        /// Bytes.
+        pub size: i64 = ("f.size"),
+        /// Pixels.
+        pub width: u32 = ("f.width"),
+        pub height: u32 = ("f.height"),
+        pub tiny: String = ("f.tiny"),
+    }
 }
 
 /// The versions before the newest, latest first; there are at most `domain::work::VERSIONS_MOST`. Index: the primary key.
@@ -47,12 +33,13 @@ fn row(row: &Row<'_>) -> Result<Version, DbError> {
 /// Those of the database.
 pub fn before_newest(conn: &mut Conn<'_>, work: WorkId) -> Result<Vec<Version>, DbError> {
     conn.all(
-        sql!(
-            "SELECT v.version, v.created_at, v.ai_used, v.ai_label, f.id, f.key, f.name, f.mime, f.size, f.width, f.height, \
-             f.tiny FROM work_versions v JOIN files f ON f.id = v.file_id WHERE v.work_id = $1 ORDER BY v.version DESC LIMIT 100"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            version_columns!("v", "v.created_at"),
+            " FROM work_versions v JOIN files f ON f.id = v.file_id WHERE v.work_id = $1 ORDER BY v.version DESC LIMIT 100"
+        )),
         &params![work],
-        row,
+        Version::read,
     )
 }
 
@@ -62,12 +49,13 @@ pub fn before_newest(conn: &mut Conn<'_>, work: WorkId) -> Result<Vec<Version>, 
 /// Those of the database.
 pub fn newest(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<Version>, DbError> {
     conn.opt(
-        sql!(
-            "SELECT w.version, COALESCE(w.revised_at, w.created_at), w.ai_used, w.ai_label, f.id, f.key, f.name, f.mime, f.size, \
-             f.width, f.height, f.tiny FROM works w JOIN files f ON f.id = w.file_id WHERE w.id = $1"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            version_columns!("w", "COALESCE(w.revised_at, w.created_at)"),
+            " FROM works w JOIN files f ON f.id = w.file_id WHERE w.id = $1"
+        )),
         &params![work],
-        row,
+        Version::read,
     )
 }
 
