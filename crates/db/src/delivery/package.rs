@@ -1,5 +1,6 @@
 //! Delivered packages with all their versions.
 
+use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::{FileId, HandoverId, PackageId, Timestamp};
 
@@ -42,18 +43,20 @@ pub(crate) fn next_version(tx: &mut Tx<'_>, handover: HandoverId, now: Timestamp
     )
 }
 
-/// One delivered version, or one file of it.
-#[derive(Clone, Debug)]
-pub struct PackageRow {
-    pub id: PackageId,
-    pub version: i64,
-    pub file_id: FileId,
-    pub sha256: String,
-    /// JSON: the files inside.
-    pub tree: String,
-    /// JSON: what the job that looks inside has found; empty until then.
-    pub checks: String,
-    pub created_at: Timestamp,
+row! {
+    /// One delivered version, or one file of it.
+    #[derive(Clone, Debug)]
+    pub struct PackageRow in package_columns {
+        pub id: PackageId = "id",
+        pub version: i64 = "version",
+        pub file_id: FileId = "file_id",
+        pub sha256: String = "sha256",
+        /// JSON: the files inside.
+        pub tree: String = "tree",
+        /// JSON: what the job that looks inside has found; empty until then.
+        pub checks: String = "checks",
+        pub created_at: Timestamp = "created_at",
+    }
 }
 
 /// All versions, latest first, each with its files in their order. Index: `packages_handover_id_version_part_key`.
@@ -62,22 +65,13 @@ pub struct PackageRow {
 /// Those of the engine.
 pub fn all(conn: &mut Conn<'_>, handover: HandoverId) -> Result<Vec<PackageRow>, DbError> {
     conn.all(
-        sql!(
-            "SELECT id, version, file_id, sha256, tree, checks, created_at FROM packages \
-             WHERE handover_id = $1 ORDER BY version DESC, part LIMIT 500"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            package_columns!(),
+            " FROM packages WHERE handover_id = $1 ORDER BY version DESC, part LIMIT 500"
+        )),
         &params![handover],
-        |row| {
-            Ok(PackageRow {
-                id: row.get(0)?,
-                version: row.get(1)?,
-                file_id: row.get(2)?,
-                sha256: row.get(3)?,
-                tree: row.get(4)?,
-                checks: row.get(5)?,
-                created_at: row.get(6)?,
-            })
-        },
+        PackageRow::read,
     )
 }
 

@@ -1,54 +1,43 @@
 //! Reviews of designers by the clients of finished contests.
 
+use crate::engine::row::row;
 use crate::rules::{acts, finished, offered};
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::{ProjectId, ReviewId, Site, Timestamp, UserId};
 
-/// A review in a list.
-#[derive(Clone, Debug)]
-pub struct ReviewRow {
-    pub id: ReviewId,
-    pub project_id: ProjectId,
-    pub project_name: String,
-    pub client_id: UserId,
-    pub client_name: String,
-    pub client_face: Option<String>,
-    pub designer_id: UserId,
-    pub designer_name: String,
-    pub score: i64,
-    pub comment: String,
-    pub created_at: Timestamp,
-    /// The picture of the awarded work, where the contest is public.
-    pub cover_key: Option<String>,
+row! {
+    /// A review in a list.
+    #[derive(Clone, Debug)]
+    pub struct ReviewRow in review_columns($title:literal, $cover:literal) {
+        pub id: ReviewId = ("r.id"),
+        pub project_id: ProjectId = ("r.project_id"),
+        pub project_name: String = ($title),
+        pub client_id: UserId = ("r.client_id"),
+        pub client_name: String = ("c.user_name"),
+        pub client_face: Option<String> = ("c.face_key"),
+        pub designer_id: UserId = ("r.designer_id"),
+        pub designer_name: String = ("d.user_name"),
+        pub score: i64 = ("r.score"),
+        pub comment: String = ("r.comment"),
+        pub created_at: Timestamp = ("r.created_at"),
+        /// The picture of the awarded work, where the contest is public.
+        pub cover_key: Option<String> = ($cover),
+    }
 }
 
 macro_rules! reviews {
     ($rest:literal) => {
         concat!(
-            "SELECT r.id, r.project_id, CASE WHEN p.private THEN '' ELSE p.title END, r.client_id, c.user_name, c.face_key, \
-             r.designer_id, d.user_name, r.score, r.comment, r.created_at, CASE WHEN p.private THEN NULL ELSE p.cover_key END \
-             FROM reviews r JOIN projects p ON p.id = r.project_id JOIN users c ON c.id = r.client_id \
+            "SELECT ",
+            review_columns!(
+                "CASE WHEN p.private THEN '' ELSE p.title END",
+                "CASE WHEN p.private THEN NULL ELSE p.cover_key END"
+            ),
+            " FROM reviews r JOIN projects p ON p.id = r.project_id JOIN users c ON c.id = r.client_id \
              JOIN users d ON d.id = r.designer_id ",
             $rest
         )
     };
-}
-
-fn read(row: &crate::Row<'_>) -> Result<ReviewRow, DbError> {
-    Ok(ReviewRow {
-        id: row.get(0)?,
-        project_id: row.get(1)?,
-        project_name: row.get(2)?,
-        client_id: row.get(3)?,
-        client_name: row.get(4)?,
-        client_face: row.get(5)?,
-        designer_id: row.get(6)?,
-        designer_name: row.get(7)?,
-        score: row.get(8)?,
-        comment: row.get(9)?,
-        created_at: row.get(10)?,
-        cover_key: row.get(11)?,
-    })
 }
 
 /// The reviews of a contest.
@@ -56,7 +45,7 @@ fn read(row: &crate::Row<'_>) -> Result<ReviewRow, DbError> {
 /// # Errors
 /// Those of the engine.
 pub fn of_project(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<ReviewRow>, DbError> {
-    conn.all(sql!(reviews!("WHERE r.project_id = $1 ORDER BY r.id LIMIT 100")), &params![project], read)
+    conn.all(sql!(reviews!("WHERE r.project_id = $1 ORDER BY r.id LIMIT 100")), &params![project], ReviewRow::read)
 }
 
 /// The best reviews of public finished contests of a site that say something within these lengths, in characters: the most
@@ -73,11 +62,11 @@ pub fn best(
 ) -> Result<Vec<ReviewRow>, DbError> {
     conn.all(
         sql!(concat!(
-            "SELECT r.id, r.project_id, p.title, r.client_id, c.user_name, c.face_key, r.designer_id, d.user_name, r.score, \
-             r.comment, r.created_at, p.cover_key FROM reviews r JOIN projects p ON p.id = r.project_id \
-             JOIN users c ON c.id = r.client_id JOIN users d ON d.id = r.designer_id \
-             WHERE r.project_id IS NOT NULL AND r.score >= $2 AND r.designer_id = p.winner_id AND p.site = $1 \
-             AND p.clone_id = 0 AND p.cover_key IS NOT NULL AND ",
+            "SELECT ",
+            review_columns!("p.title", "p.cover_key"),
+            " FROM reviews r JOIN projects p ON p.id = r.project_id JOIN users c ON c.id = r.client_id \
+             JOIN users d ON d.id = r.designer_id WHERE r.project_id IS NOT NULL AND r.score >= $2 \
+             AND r.designer_id = p.winner_id AND p.site = $1 AND p.clone_id = 0 AND p.cover_key IS NOT NULL AND ",
             offered!("p"),
             " AND ",
             finished!("p"),
@@ -88,7 +77,7 @@ pub fn best(
             " AND CAST(LENGTH(r.comment) AS BIGINT) BETWEEN $3 AND $4 ORDER BY r.score DESC, r.id DESC LIMIT $5"
         )),
         &params![site, least_score, lengths.0, lengths.1, limit],
-        read,
+        ReviewRow::read,
     )
 }
 

@@ -1,37 +1,25 @@
 //! What the two of a handover write to each other.
 
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use crate::engine::row::row;
+use crate::{Conn, DbError, Tx, params, sql};
 use domain::{HandoverId, MessageId, Timestamp, UserId};
 
-/// A message of the handover thread.
-#[derive(Clone, Debug)]
-pub struct ThreadRow {
-    pub id: MessageId,
-    pub author_id: UserId,
-    pub author_name: String,
-    pub author_face: Option<String>,
-    pub author_type: i64,
-    pub author_wins: u32,
-    pub content: String,
-    /// JSON list of file ids.
-    pub file_ids: String,
-    pub revision: bool,
-    pub created_at: Timestamp,
-}
-
-fn read_message(row: &Row<'_>) -> Result<ThreadRow, DbError> {
-    Ok(ThreadRow {
-        id: row.get(0)?,
-        author_id: row.get(1)?,
-        author_name: row.get(2)?,
-        author_face: row.get(3)?,
-        content: row.get(4)?,
-        file_ids: row.get(5)?,
-        revision: row.get(6)?,
-        created_at: row.get(7)?,
-        author_type: row.get(8)?,
-        author_wins: row.get(9)?,
-    })
+row! {
+    /// A message of the handover thread.
+    #[derive(Clone, Debug)]
+    pub struct ThreadRow in message_columns {
+        pub id: MessageId = "m.id",
+        pub author_id: UserId = "m.author_id",
+        pub author_name: String = "u.user_name",
+        pub author_face: Option<String> = "u.face_key",
+        pub author_type: i64 = "u.user_type",
+        pub author_wins: u32 = "u.wins",
+        pub content: String = "m.content",
+        /// JSON list of file ids.
+        pub file_ids: String = "m.file_ids",
+        pub revision: bool = "m.revision",
+        pub created_at: Timestamp = "m.created_at",
+    }
 }
 
 /// A page of the thread, oldest first, and how many messages there are; served by `handover_messages_thread_idx`.
@@ -50,14 +38,14 @@ pub fn list(
         |row| row.get(0),
     )?;
     let list = conn.all(
-        sql!(
-            "SELECT m.id, m.author_id, u.user_name, u.face_key, m.content, m.file_ids, m.revision, m.created_at, \
-             u.user_type, u.wins \
-             FROM handover_messages m JOIN users u ON u.id = m.author_id \
-             WHERE m.handover_id = $1 AND m.deleted_at IS NULL ORDER BY m.id LIMIT $2 OFFSET $3"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            message_columns!(),
+            " FROM handover_messages m JOIN users u ON u.id = m.author_id WHERE m.handover_id = $1 \
+             AND m.deleted_at IS NULL ORDER BY m.id LIMIT $2 OFFSET $3"
+        )),
         &params![handover, limit, offset],
-        read_message,
+        ThreadRow::read,
     )?;
     Ok((list, total))
 }

@@ -1,39 +1,28 @@
 //! Files on their way in, piece by piece: how far each is, and where its pieces lie.
 
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use crate::engine::row::row;
+use crate::{Conn, DbError, Tx, params, sql};
 use domain::{HandoverId, Timestamp, UserId};
 
-/// An upload that was announced.
-#[derive(Clone, Debug)]
-pub struct UploadRow {
-    /// 32 hexadecimal digits.
-    pub id: String,
-    pub owner: UserId,
-    /// The handover it is meant for, where its sender said so.
-    pub handover: Option<HandoverId>,
-    pub name: String,
-    /// Bytes announced.
-    pub size: i64,
-    /// Bytes that are safe.
-    pub received: i64,
-    pub created_at: Timestamp,
-    pub expires_at: Timestamp,
-    /// It became a package, or was given up.
-    pub ended_at: Option<Timestamp>,
-}
-
-fn row(row: &Row<'_>) -> Result<UploadRow, DbError> {
-    Ok(UploadRow {
-        id: row.get(0)?,
-        owner: row.get(1)?,
-        handover: row.get(2)?,
-        name: row.get(3)?,
-        size: row.get(4)?,
-        received: row.get(5)?,
-        created_at: row.get(6)?,
-        expires_at: row.get(7)?,
-        ended_at: row.get(8)?,
-    })
+row! {
+    /// An upload that was announced.
+    #[derive(Clone, Debug)]
+    pub struct UploadRow in upload_columns {
+        /// 32 hexadecimal digits.
+        pub id: String = "id",
+        pub owner: UserId = "owner_id",
+        /// The handover it is meant for, where its sender said so.
+        pub handover: Option<HandoverId> = "handover_id",
+        pub name: String = "name",
+        /// Bytes announced.
+        pub size: i64 = "size",
+        /// Bytes that are safe.
+        pub received: i64 = "received",
+        pub created_at: Timestamp = "created_at",
+        pub expires_at: Timestamp = "expires_at",
+        /// It became a package, or was given up.
+        pub ended_at: Option<Timestamp> = "ended_at",
+    }
 }
 
 /// Writes an upload of which nothing is there yet.
@@ -56,14 +45,7 @@ pub fn insert(tx: &mut Tx<'_>, new: &UploadRow) -> Result<(), DbError> {
 /// # Errors
 /// Those of the database.
 pub fn find(conn: &mut Conn<'_>, id: &str) -> Result<Option<UploadRow>, DbError> {
-    conn.opt(
-        sql!(
-            "SELECT id, owner_id, handover_id, name, size, received, created_at, expires_at, ended_at \
-             FROM uploads WHERE id = $1"
-        ),
-        &params![id],
-        row,
-    )
+    conn.opt(sql!(concat!("SELECT ", upload_columns!(), " FROM uploads WHERE id = $1")), &params![id], UploadRow::read)
 }
 
 /// How many uploads of that person are on their way or wait to be taken. Index: `uploads_owner_idx`.

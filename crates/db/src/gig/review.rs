@@ -1,20 +1,23 @@
 //! What buyers said of a gig, and how many of its orders wait.
 
+use crate::engine::row::row;
 use crate::{Conn, DbError, params, sql};
 use domain::{GigId, ReviewId, Timestamp, UserId};
 
-/// A review of an order of a gig.
-#[derive(Clone, Debug)]
-pub struct ReviewRow {
-    pub id: ReviewId,
-    pub buyer: UserId,
-    pub buyer_name: String,
-    pub buyer_face: Option<String>,
-    pub score: i64,
-    pub comment: String,
-    pub created_at: Timestamp,
-    /// Of its seller; empty where nothing.
-    pub answer: String,
+row! {
+    /// A review of an order of a gig.
+    #[derive(Clone, Debug)]
+    pub struct ReviewRow in review_columns {
+        pub id: ReviewId = "r.id",
+        pub buyer: UserId = "r.client_id",
+        pub buyer_name: String = "c.user_name",
+        pub buyer_face: Option<String> = "c.face_key",
+        pub score: i64 = "r.score",
+        pub comment: String = "r.comment",
+        pub created_at: Timestamp = "r.created_at",
+        /// Of its seller; empty where nothing.
+        pub answer: String = "r.answer",
+    }
 }
 
 /// Reviews of a gig, those of the newest orders first. Indexes: `orders_gig_idx`, `reviews_order_once`.
@@ -23,24 +26,14 @@ pub struct ReviewRow {
 /// Those of the engine.
 pub fn of_gig(conn: &mut Conn<'_>, gig: GigId, limit: i64) -> Result<Vec<ReviewRow>, DbError> {
     conn.all(
-        sql!(
-            "SELECT r.id, r.client_id, c.user_name, c.face_key, r.score, r.comment, r.created_at, r.answer \
-             FROM orders o JOIN reviews r ON r.order_id = o.id JOIN users c ON c.id = r.client_id \
+        sql!(concat!(
+            "SELECT ",
+            review_columns!(),
+            " FROM orders o JOIN reviews r ON r.order_id = o.id JOIN users c ON c.id = r.client_id \
              WHERE o.gig_id = $1 ORDER BY o.id DESC LIMIT $2"
-        ),
+        )),
         &params![gig, limit],
-        |row| {
-            Ok(ReviewRow {
-                id: row.get(0)?,
-                buyer: row.get(1)?,
-                buyer_name: row.get(2)?,
-                buyer_face: row.get(3)?,
-                score: row.get(4)?,
-                comment: row.get(5)?,
-                created_at: row.get(6)?,
-                answer: row.get(7)?,
-            })
-        },
+        ReviewRow::read,
     )
 }
 

@@ -1,5 +1,6 @@
 //! What sellers ask for orders: at most one price of an order is open.
 
+use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::order::input::NewQuote;
 use domain::{Minor, OrderId, QuoteId, Timestamp};
@@ -26,18 +27,20 @@ impl Closed {
     }
 }
 
-/// A price as its order shows it.
-#[derive(Clone, Debug)]
-pub struct QuoteRow {
-    pub id: QuoteId,
-    pub description: String,
-    pub amount: Minor,
-    pub days: i64,
-    pub revisions: i64,
-    pub created_at: Timestamp,
-    /// `paid`, `declined`, `replaced`, `over`; `None` while it is open.
-    pub ended: Option<String>,
-    pub reason: String,
+row! {
+    /// A price as its order shows it.
+    #[derive(Clone, Debug)]
+    pub struct QuoteRow in quote_columns {
+        pub id: QuoteId = "id",
+        pub description: String = "description",
+        pub amount: Minor = "amount",
+        pub days: i64 = "days",
+        pub revisions: i64 = "revisions",
+        pub created_at: Timestamp = "created_at",
+        /// `paid`, `declined`, `replaced`, `over`; `None` while it is open.
+        pub ended: Option<String> = "ended",
+        pub reason: String = "reason",
+    }
 }
 
 /// Asks a price, in the place of the open one where there is one.
@@ -85,23 +88,14 @@ pub fn mark_paid(tx: &mut Tx<'_>, id: QuoteId, now: Timestamp) -> Result<bool, D
 /// Those of the engine.
 pub fn all(conn: &mut Conn<'_>, order: OrderId) -> Result<Vec<QuoteRow>, DbError> {
     conn.all(
-        sql!(
-            "SELECT id, description, amount, days, revisions, created_at, ended, reason FROM \
-             (SELECT id, description, amount, days, revisions, created_at, ended, reason FROM order_quotes \
-             WHERE order_id = $1 ORDER BY id DESC LIMIT 200) q ORDER BY id"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            quote_columns!(),
+            " FROM (SELECT ",
+            quote_columns!(),
+            " FROM order_quotes WHERE order_id = $1 ORDER BY id DESC LIMIT 200) q ORDER BY id"
+        )),
         &params![order],
-        |row| {
-            Ok(QuoteRow {
-                id: row.get(0)?,
-                description: row.get(1)?,
-                amount: row.get(2)?,
-                days: row.get(3)?,
-                revisions: row.get(4)?,
-                created_at: row.get(5)?,
-                ended: row.get(6)?,
-                reason: row.get(7)?,
-            })
-        },
+        QuoteRow::read,
     )
 }

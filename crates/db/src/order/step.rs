@@ -1,18 +1,21 @@
 //! What was asked and answered in an order besides messages.
 
+use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::{OrderId, Timestamp, UserId};
 
-/// One step.
-#[derive(Clone, Debug)]
-pub struct StepRow {
-    pub person: Option<UserId>,
-    pub person_name: Option<String>,
-    pub kind: String,
-    /// Days or per cent.
-    pub number: Option<i64>,
-    pub reason: String,
-    pub created_at: Timestamp,
+row! {
+    /// One step.
+    #[derive(Clone, Debug)]
+    pub struct StepRow in step_columns {
+        pub person: Option<UserId> = "s.person_id",
+        pub person_name: Option<String> = "u.user_name",
+        pub kind: String = "s.kind",
+        /// Days or per cent.
+        pub number: Option<i64> = "s.number",
+        pub reason: String = "s.reason",
+        pub created_at: Timestamp = "s.created_at",
+    }
 }
 
 /// Notes a step.
@@ -44,20 +47,12 @@ pub fn add(
 /// Those of the engine.
 pub fn all(conn: &mut Conn<'_>, order: OrderId) -> Result<Vec<StepRow>, DbError> {
     conn.all(
-        sql!(
-            "SELECT s.person_id, u.user_name, s.kind, s.number, s.reason, s.created_at FROM order_steps s \
-             LEFT JOIN users u ON u.id = s.person_id WHERE s.order_id = $1 ORDER BY s.id LIMIT 500"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            step_columns!(),
+            " FROM order_steps s LEFT JOIN users u ON u.id = s.person_id WHERE s.order_id = $1 ORDER BY s.id LIMIT 500"
+        )),
         &params![order],
-        |row| {
-            Ok(StepRow {
-                person: row.get(0)?,
-                person_name: row.get(1)?,
-                kind: row.get(2)?,
-                number: row.get(3)?,
-                reason: row.get(4)?,
-                created_at: row.get(5)?,
-            })
-        },
+        StepRow::read,
     )
 }

@@ -1,5 +1,6 @@
 //! The thread of an order: messages, requests for revisions, deliveries with their files.
 
+use crate::engine::row::{column, row};
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::order::Word;
 use domain::{FileId, HandoverId, MessageId, PackageId, ThreadId, Timestamp, UserId};
@@ -31,22 +32,26 @@ pub fn add(tx: &mut Tx<'_>, new: &NewMessage<'_>, now: Timestamp) -> Result<Mess
     Ok(message)
 }
 
-/// A message as it is shown.
-#[derive(Clone, Debug)]
-pub struct MessageRow {
-    pub id: MessageId,
-    pub author: UserId,
-    pub author_name: String,
-    pub author_face: Option<String>,
-    pub author_type: i64,
-    pub author_wins: i64,
-    pub word: Word,
-    pub content: String,
-    /// A JSON list.
-    pub file_ids: String,
-    pub created_at: Timestamp,
-    /// Of a delivery: which.
-    pub version: Option<i64>,
+column! { Word: "a kind of message", code: &str => Word::parse(code) }
+
+row! {
+    /// A message as it is shown.
+    #[derive(Clone, Debug)]
+    pub struct MessageRow in message_columns {
+        pub id: MessageId = "m.id",
+        pub author: UserId = "m.author_id",
+        pub author_name: String = "u.user_name",
+        pub author_face: Option<String> = "u.face_key",
+        pub author_type: i64 = "u.user_type",
+        pub author_wins: i64 = "u.wins",
+        pub word: Word = "m.kind",
+        pub content: String = "m.content",
+        /// A JSON list.
+        pub file_ids: String = "m.file_ids",
+        pub created_at: Timestamp = "m.created_at",
+        /// Of a delivery: which.
+        pub version: Option<i64> = "(SELECT MAX(k.version) FROM packages k WHERE k.message_id = m.id)",
+    }
 }
 
 /// A page of the thread, oldest first, and how many messages there are. Indexes: `thread_messages_thread_idx`,
@@ -56,29 +61,13 @@ pub struct MessageRow {
 /// Those of the engine.
 pub fn list(conn: &mut Conn<'_>, thread: ThreadId, limit: i64, offset: i64) -> Result<(Vec<MessageRow>, i64), DbError> {
     let rows = conn.all(
-        sql!(
-            "SELECT m.id, m.author_id, u.user_name, u.face_key, u.user_type, u.wins, m.kind, m.content, m.file_ids, m.created_at, \
-             (SELECT MAX(k.version) FROM packages k WHERE k.message_id = m.id) \
-             FROM thread_messages m JOIN users u ON u.id = m.author_id WHERE m.thread_id = $1 ORDER BY m.id LIMIT $2 OFFSET $3"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            message_columns!(),
+            " FROM thread_messages m JOIN users u ON u.id = m.author_id WHERE m.thread_id = $1 ORDER BY m.id LIMIT $2 OFFSET $3"
+        )),
         &params![thread, limit, offset],
-        |row| {
-            let kind: String = row.get(6)?;
-            Ok(MessageRow {
-                id: row.get(0)?,
-                author: row.get(1)?,
-                author_name: row.get(2)?,
-                author_face: row.get(3)?,
-                author_type: row.get(4)?,
-                author_wins: row.get(5)?,
-                word: Word::parse(&kind)
-                    .ok_or_else(|| DbError::Engine(format!("thread_messages.kind holds {kind:?}")))?,
-                content: row.get(7)?,
-                file_ids: row.get(8)?,
-                created_at: row.get(9)?,
-                version: row.get(10)?,
-            })
-        },
+        MessageRow::read,
     )?;
     let total = conn.one(sql!("SELECT messages FROM threads WHERE id = $1"), &params![thread], |row| row.get(0))?;
     Ok((rows, total))

@@ -4,7 +4,7 @@ pub mod comment;
 
 use crate::engine::row::row;
 use crate::rules::{public, shown};
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use crate::{Conn, DbError, Tx, params, sql};
 use domain::poll::{Poll, Shown};
 use domain::{PollId, ProjectId, Site, Timestamp, UserId, WorkId};
 
@@ -155,43 +155,28 @@ pub fn reset(tx: &mut Tx<'_>, id: PollId, by: UserId, now: Timestamp) -> Result<
     comment::clear(tx, id, by, now)
 }
 
-/// An entry of a poll.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    pub poll: PollId,
-    pub work: WorkId,
-    pub designer: UserId,
-    pub designer_name: String,
-    /// On its contest's wall.
-    pub number: i64,
-    pub votes: i64,
-    /// Votes of people with an account.
-    pub accounts: i64,
-    /// Neither taken down nor hidden.
-    pub hangs: bool,
-    /// Its picture.
-    pub picture_key: String,
-    pub tiny: String,
-    /// Pixels.
-    pub width: u32,
-    pub height: u32,
-}
-
-fn entry(row: &Row<'_>) -> Result<Entry, DbError> {
-    Ok(Entry {
-        poll: row.get(0)?,
-        work: row.get(1)?,
-        designer: row.get(2)?,
-        designer_name: row.get(3)?,
-        number: row.get(4)?,
-        votes: row.get(5)?,
-        accounts: row.get(6)?,
-        hangs: row.get(7)?,
-        picture_key: row.get(8)?,
-        tiny: row.get(9)?,
-        width: row.get(10)?,
-        height: row.get(11)?,
-    })
+row! {
+    /// An entry of a poll.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Entry in entry_columns {
+        pub poll: PollId = "e.poll_id",
+        pub work: WorkId = "e.work_id",
+        pub designer: UserId = "w.designer_id",
+        pub designer_name: String = "u.user_name",
+        /// On its contest's wall.
+        pub number: i64 = "w.number",
+        pub votes: i64 = "e.votes",
+        /// Votes of people with an account.
+        pub accounts: i64 = "e.accounts",
+        /// Neither taken down nor hidden.
+        pub hangs: bool = concat!("(", crate::rules::shown!("w"), ")"),
+        /// Its picture.
+        pub picture_key: String = "f.key",
+        pub tiny: String = "f.tiny",
+        /// Pixels.
+        pub width: u32 = "f.width",
+        pub height: u32 = "f.height",
+    }
 }
 
 /// The entries of several polls (a JSON list), those that are gone too, by their numbers. Index: the primary key.
@@ -201,14 +186,13 @@ fn entry(row: &Row<'_>) -> Result<Entry, DbError> {
 pub fn entries(conn: &mut Conn<'_>, polls: &str) -> Result<Vec<Entry>, DbError> {
     conn.all(
         sql!(concat!(
-            "SELECT e.poll_id, e.work_id, w.designer_id, u.user_name, w.number, e.votes, e.accounts, (",
-            shown!("w"),
-            "), f.key, f.tiny, f.width, f.height FROM poll_works e JOIN works w ON w.id = e.work_id \
-             JOIN users u ON u.id = w.designer_id JOIN files f ON f.id = w.file_id \
-             WHERE e.poll_id IN ids_of($1) ORDER BY e.poll_id, w.number"
+            "SELECT ",
+            entry_columns!(),
+            " FROM poll_works e JOIN works w ON w.id = e.work_id JOIN users u ON u.id = w.designer_id \
+             JOIN files f ON f.id = w.file_id WHERE e.poll_id IN ids_of($1) ORDER BY e.poll_id, w.number"
         )),
         &params![polls],
-        entry,
+        Entry::read,
     )
 }
 
@@ -341,12 +325,14 @@ fn count(tx: &mut Tx<'_>, poll: PollId, work: WorkId, voter: Voter<'_>, step: i6
     Ok(())
 }
 
-/// A poll on the list, with what is shown of its contest.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
-    pub poll: PollRow,
-    pub company_name: String,
-    pub client: UserId,
+row! {
+    /// A poll on the list, with what is shown of its contest.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Listed in listed_columns {
+        pub poll: PollRow = poll_columns!(),
+        pub company_name: String = "p.company_name",
+        pub client: UserId = "p.client_id",
+    }
 }
 
 /// Polls that everybody finds ([`domain::poll::Poll::is_listed`]): public ones of public contests of a site that go on
@@ -374,16 +360,13 @@ pub fn list(conn: &mut Conn<'_>, site: Site, now: Timestamp, limit: i64, offset:
     conn.all(
         sql!(concat!(
             "SELECT ",
-            poll_columns!(),
-            ", p.company_name, p.client_id ",
+            listed_columns!(),
+            " ",
             listed!(),
             " ORDER BY o.opened_at DESC, o.id DESC LIMIT $4 OFFSET $5"
         )),
         &params![site, now, oldest(now), limit, offset],
-        |row| {
-            let after = PollRow::COLUMNS;
-            Ok(Listed { poll: PollRow::read(row)?, company_name: row.get(after)?, client: row.get(after + 1)? })
-        },
+        Listed::read,
     )
 }
 
