@@ -1,49 +1,31 @@
 //! The ledger as moderators look through it: journals, their lines, accounts.
 
-use crate::{Conn, DbError, Row, params, sql};
+use crate::engine::row::row;
+use crate::{Conn, DbError, params, sql};
 use domain::{Currency, JournalId, Minor, ProjectId, Timestamp, UserId};
 
-/// A journal with its place in the chain.
-#[derive(Clone, Debug)]
-pub struct JournalRow {
-    pub id: JournalId,
-    pub key: String,
-    pub reason: String,
-    pub project_id: Option<ProjectId>,
-    pub project_name: Option<String>,
-    pub created_at: Timestamp,
-    pub previous_hash: String,
-    pub hash: String,
-    /// What moved: the sum of its positive lines.
-    pub amount: Minor,
-    pub currency: Option<Currency>,
+row! {
+    /// A journal with its place in the chain.
+    #[derive(Clone, Debug)]
+    pub struct JournalRow in journal_columns {
+        pub id: JournalId = "j.id",
+        pub key: String = "j.key",
+        pub reason: String = "j.reason",
+        pub project_id: Option<ProjectId> = "j.project_id",
+        pub project_name: Option<String> = "p.title",
+        pub created_at: Timestamp = "j.created_at",
+        pub previous_hash: String = "j.previous_hash",
+        pub hash: String = "j.hash",
+        /// What moved: the sum of its positive lines.
+        pub amount: Minor = "CAST((SELECT COALESCE(SUM(e.amount), 0) FROM entries e WHERE e.journal_id = j.id AND e.amount > 0) AS BIGINT)",
+        pub currency: Option<Currency> = "(SELECT a.currency FROM entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE e.journal_id = j.id LIMIT 1)",
+    }
 }
 
 macro_rules! selected {
     ($rest:expr) => {
-        concat!(
-            "SELECT j.id, j.key, j.reason, j.project_id, p.title, j.created_at, j.previous_hash, j.hash, \
-             CAST((SELECT COALESCE(SUM(e.amount), 0) FROM entries e WHERE e.journal_id = j.id AND e.amount > 0) AS BIGINT), \
-             (SELECT a.currency FROM entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE e.journal_id = j.id LIMIT 1) \
-             FROM journals j LEFT JOIN projects p ON p.id = j.project_id ",
-            $rest
-        )
+        concat!("SELECT ", journal_columns!(), " FROM journals j LEFT JOIN projects p ON p.id = j.project_id ", $rest)
     };
-}
-
-fn read(row: &Row<'_>) -> Result<JournalRow, DbError> {
-    Ok(JournalRow {
-        id: row.get(0)?,
-        key: row.get(1)?,
-        reason: row.get(2)?,
-        project_id: row.get(3)?,
-        project_name: row.get(4)?,
-        created_at: row.get(5)?,
-        previous_hash: row.get(6)?,
-        hash: row.get(7)?,
-        amount: row.get(8)?,
-        currency: row.get(9)?,
-    })
 }
 
 /// Which journals to look at: all that every filter that is set lets through.
@@ -92,7 +74,7 @@ pub fn journals(
         _ => pages!("j.reason = $3 AND $1 = 0 AND $2 = 0"),
     };
     let total = conn.one(count, &params![project, user, reason], |row| row.get(0))?;
-    Ok((conn.all(page, &params![project, user, reason, limit, offset], read)?, total))
+    Ok((conn.all(page, &params![project, user, reason, limit, offset], JournalRow::read)?, total))
 }
 
 /// The journal, by its primary key.
@@ -100,23 +82,25 @@ pub fn journals(
 /// # Errors
 /// Those of the engine.
 pub fn journal(conn: &mut Conn<'_>, id: JournalId) -> Result<Option<JournalRow>, DbError> {
-    conn.opt(sql!(selected!("WHERE j.id = $1")), &params![id], read)
+    conn.opt(sql!(selected!("WHERE j.id = $1")), &params![id], JournalRow::read)
 }
 
-/// A line of a journal.
-#[derive(Clone, Debug)]
-pub struct LineRow {
-    pub id: i64,
-    pub kind: String,
-    pub owner_id: i64,
-    /// The person's name, where the account is a person's.
-    pub user_name: Option<String>,
-    /// The contest's name, where it is an escrow.
-    pub project_name: Option<String>,
-    pub currency: Currency,
-    pub amount: Minor,
-    pub balance_after: Minor,
-    pub detail: String,
+row! {
+    /// A line of a journal.
+    #[derive(Clone, Debug)]
+    pub struct LineRow in line_columns {
+        pub id: i64 = "e.id",
+        pub kind: String = "a.kind",
+        pub owner_id: i64 = "a.owner_id",
+        /// The person's name, where the account is a person's.
+        pub user_name: Option<String> = "u.user_name",
+        /// The contest's name, where it is an escrow.
+        pub project_name: Option<String> = "p.title",
+        pub currency: Currency = "a.currency",
+        pub amount: Minor = "e.amount",
+        pub balance_after: Minor = "e.balance_after",
+        pub detail: String = "e.detail",
+    }
 }
 
 /// The lines of a journal in order; served by `entries_journal_idx`.
@@ -125,27 +109,15 @@ pub struct LineRow {
 /// Those of the engine.
 pub fn lines(conn: &mut Conn<'_>, id: JournalId) -> Result<Vec<LineRow>, DbError> {
     conn.all(
-        sql!(
-            "SELECT e.id, a.kind, a.owner_id, u.user_name, p.title, a.currency, e.amount, e.balance_after, e.detail \
-             FROM entries e JOIN ledger_accounts a ON a.id = e.account_id \
-             LEFT JOIN users u ON a.kind = 'user' AND u.id = a.owner_id \
-             LEFT JOIN projects p ON a.kind = 'escrow' AND p.id = a.owner_id \
+        sql!(concat!(
+            "SELECT ",
+            line_columns!(),
+            " FROM entries e JOIN ledger_accounts a ON a.id = e.account_id LEFT JOIN users u ON a.kind = 'user' \
+             AND u.id = a.owner_id LEFT JOIN projects p ON a.kind = 'escrow' AND p.id = a.owner_id \
              WHERE e.journal_id = $1 ORDER BY e.id LIMIT 500"
-        ),
+        )),
         &params![id],
-        |row| {
-            Ok(LineRow {
-                id: row.get(0)?,
-                kind: row.get(1)?,
-                owner_id: row.get(2)?,
-                user_name: row.get(3)?,
-                project_name: row.get(4)?,
-                currency: row.get(5)?,
-                amount: row.get(6)?,
-                balance_after: row.get(7)?,
-                detail: row.get(8)?,
-            })
-        },
+        LineRow::read,
     )
 }
 

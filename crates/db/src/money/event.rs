@@ -1,6 +1,7 @@
 //! What payment providers told: stored once by the provider's own id, before anything is done about it.
 
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use crate::engine::row::row;
+use crate::{Conn, DbError, Tx, params, sql};
 use domain::payment::EventState;
 use domain::{Currency, Minor, PaymentId, Timestamp};
 
@@ -22,49 +23,25 @@ pub struct NewEvent<'a> {
     pub body: &'a str,
 }
 
-/// A stored notification.
-#[derive(Clone, Debug)]
-pub struct EventRow {
-    pub id: i64,
-    pub channel: String,
-    pub event_id: String,
-    pub kind: String,
-    pub payment_id: Option<PaymentId>,
-    pub reference: String,
-    pub refund: String,
-    pub provider_reference: String,
-    pub amount: Option<Minor>,
-    pub currency: Option<Currency>,
-    pub state: EventState,
-    pub note: String,
-    pub received_at: Timestamp,
-    pub handled_at: Option<Timestamp>,
-}
-
-macro_rules! columns {
-    () => {
-        "id, channel, event_id, kind, payment_id, reference, refund, provider_reference, amount, currency, state, note, \
-         received_at, handled_at"
-    };
-}
-
-fn read(row: &Row<'_>) -> Result<EventRow, DbError> {
-    Ok(EventRow {
-        id: row.get(0)?,
-        channel: row.get(1)?,
-        event_id: row.get(2)?,
-        kind: row.get(3)?,
-        payment_id: row.get(4)?,
-        reference: row.get(5)?,
-        refund: row.get(6)?,
-        provider_reference: row.get(7)?,
-        amount: row.get(8)?,
-        currency: Currency::parse(row.text(9)?),
-        state: row.get(10)?,
-        note: row.get(11)?,
-        received_at: row.get(12)?,
-        handled_at: row.get(13)?,
-    })
+row! {
+    /// A stored notification.
+    #[derive(Clone, Debug)]
+    pub struct EventRow in event_columns {
+        pub id: i64 = "id",
+        pub channel: String = "channel",
+        pub event_id: String = "event_id",
+        pub kind: String = "kind",
+        pub payment_id: Option<PaymentId> = "payment_id",
+        pub reference: String = "reference",
+        pub refund: String = "refund",
+        pub provider_reference: String = "provider_reference",
+        pub amount: Option<Minor> = "amount",
+        pub currency: Option<Currency> = "NULLIF(currency, '')",
+        pub state: EventState = "state",
+        pub note: String = "note",
+        pub received_at: Timestamp = "received_at",
+        pub handled_at: Option<Timestamp> = "handled_at",
+    }
 }
 
 /// Stores a notification; `None` when it was told before. Served by `payment_events_channel_event_id_key`.
@@ -101,7 +78,11 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewEvent<'_>, now: Timestamp) -> Result<Opt
 /// # Errors
 /// Those of the engine.
 pub fn load(conn: &mut Conn<'_>, id: i64) -> Result<Option<EventRow>, DbError> {
-    conn.opt(sql!(concat!("SELECT ", columns!(), " FROM payment_events WHERE id = $1")), &params![id], read)
+    conn.opt(
+        sql!(concat!("SELECT ", event_columns!(), " FROM payment_events WHERE id = $1")),
+        &params![id],
+        EventRow::read,
+    )
 }
 
 /// Notes what became of a waiting notification.
@@ -136,11 +117,11 @@ pub fn problems(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<Even
     let rows = conn.all(
         sql!(concat!(
             "SELECT ",
-            columns!(),
+            event_columns!(),
             " FROM payment_events WHERE state = 'problem' ORDER BY received_at DESC, id DESC LIMIT $1 OFFSET $2"
         )),
         &params![size, offset],
-        read,
+        EventRow::read,
     )?;
     let total =
         conn.one(sql!("SELECT COUNT(*) FROM payment_events WHERE state = 'problem'"), &params![], |row| row.get(0))?;

@@ -1,36 +1,41 @@
 //! A person's balance and funds flow, read from the ledger.
 
+use crate::engine::row::row;
 use crate::{Conn, DbError, params, sql};
 use domain::{Currency, Minor, OrderId, ProjectId, Timestamp, TipId, UserId};
 
-/// One line of a person's funds flow.
-#[derive(Clone, Debug)]
-pub struct FlowRow {
-    pub id: i64,
-    pub date: Timestamp,
-    /// What it is for: `award`, `finalist_award`, `commission` …
-    pub detail: String,
-    /// Signed.
-    pub cost: Minor,
-    /// After this line.
-    pub balance: Minor,
-    pub project_id: Option<ProjectId>,
-    pub project_name: Option<String>,
-    /// Of a tip: which, from whom, with which words.
-    pub tip: Option<FlowTip>,
-    /// Of an order: which, and what it is called.
-    pub order: Option<(OrderId, String)>,
-    /// Of the journal that it is a line of.
-    pub journal_hash: String,
+row! {
+    /// One line of a person's funds flow.
+    #[derive(Clone, Debug)]
+    pub struct FlowRow in flow_columns {
+        pub id: i64 = "e.id",
+        pub date: Timestamp = "j.created_at",
+        /// What it is for: `award`, `finalist_award`, `commission` …
+        pub detail: String = "e.detail",
+        /// Signed.
+        pub cost: Minor = "e.amount",
+        /// After this line.
+        pub balance: Minor = "e.balance_after",
+        pub project_id: Option<ProjectId> = "j.project_id",
+        pub project_name: Option<String> = "p.title",
+        /// Of a tip: which, from whom, with which words.
+        pub tip: Option<FlowTip> = tip_columns!(),
+        /// Of an order: which, and what it is called.
+        pub order: Option<(OrderId, String)> = "d.id, d.title",
+        /// Of the journal that it is a line of.
+        pub journal_hash: String = "j.hash",
+    }
 }
 
-/// The tip that a line is of.
-#[derive(Clone, Debug)]
-pub struct FlowTip {
-    pub id: TipId,
-    pub giver: UserId,
-    pub giver_name: String,
-    pub content: String,
+row! {
+    /// The tip that a line is of.
+    #[derive(Clone, Debug)]
+    pub struct FlowTip in tip_columns {
+        pub id: TipId = "t.id",
+        pub giver: UserId = "t.giver_id",
+        pub giver_name: String = "g.user_name",
+        pub content: String = "t.content",
+    }
 }
 
 /// The person's balance in one currency; zero where there never was money.
@@ -61,38 +66,19 @@ pub fn list(
     offset: i64,
 ) -> Result<(Vec<FlowRow>, i64), DbError> {
     let list = conn.all(
-        sql!(
-            "SELECT e.id, j.created_at, e.detail, e.amount, e.balance_after, j.project_id, p.title, t.id, t.giver_id, \
-             g.user_name, t.content, d.id, d.title, j.hash \
-             FROM ledger_accounts a JOIN entries e ON e.account_id = a.id JOIN journals j ON j.id = e.journal_id \
+        sql!(concat!(
+            "SELECT ",
+            flow_columns!(),
+            " FROM ledger_accounts a JOIN entries e ON e.account_id = a.id JOIN journals j ON j.id = e.journal_id \
              LEFT JOIN projects p ON p.id = j.project_id \
              LEFT JOIN ledger_accounts h ON h.id = e.counter_account_id AND h.kind IN ('tip', 'order') \
              LEFT JOIN tips t ON t.id = h.owner_id AND h.kind = 'tip' LEFT JOIN users g ON g.id = t.giver_id \
              LEFT JOIN orders d ON d.id = h.owner_id AND h.kind = 'order' \
              WHERE a.kind = 'user' AND a.owner_id = $1 AND a.currency = $2 AND j.created_at >= $3 AND j.created_at < $4 \
              ORDER BY e.id DESC LIMIT $5 OFFSET $6"
-        ),
+        )),
         &params![user, currency, from, to, limit, offset],
-        |row| {
-            let tip = match row.get(7)? {
-                Some(id) => {
-                    Some(FlowTip { id, giver: row.get(8)?, giver_name: row.get(9)?, content: row.get(10)? })
-                }
-                None => None,
-            };
-            Ok(FlowRow {
-                id: row.get(0)?,
-                date: row.get(1)?,
-                detail: row.get(2)?,
-                cost: row.get(3)?,
-                balance: row.get(4)?,
-                project_id: row.get(5)?,
-                project_name: row.get(6)?,
-                tip,
-                order: row.get::<Option<OrderId>>(11)?.zip(row.get(12)?),
-                journal_hash: row.get(13)?,
-            })
-        },
+        FlowRow::read,
     )?;
     let total = conn.one(
         sql!(

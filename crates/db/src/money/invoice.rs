@@ -1,45 +1,47 @@
 //! Invoices: asked for by clients, issued or turned down by moderators.
 
+use crate::engine::row::{Columns, row};
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::invoice::InvoiceOf;
-use domain::{Currency, FileId, InvoiceId, Minor, OrderId, ProjectId, Site, Timestamp, UserId};
+use domain::{Currency, FileId, InvoiceId, Minor, Site, Timestamp, UserId};
 
-/// An invoice with what it is of.
-#[derive(Clone, Debug)]
-pub struct InvoiceRow {
-    pub id: InvoiceId,
-    pub of: InvoiceOf,
-    /// What that is called.
-    pub project_name: String,
-    pub site: Site,
-    pub client_id: UserId,
-    pub client_name: String,
-    /// `personal` or `company`.
-    pub kind: String,
-    pub title: String,
-    pub tax_number: String,
-    pub email: String,
-    pub amount: Minor,
-    pub currency: Currency,
-    /// 0 turned down, 1 requested, 2 issued.
-    pub status: i64,
-    pub number: Option<String>,
-    pub file_id: Option<FileId>,
-    pub reason: String,
-    pub requested_at: Timestamp,
-    pub decided_at: Option<Timestamp>,
-    pub moderator_name: Option<String>,
-    /// Counts the changes to what it says.
-    pub version: i64,
+row! {
+    /// An invoice with what it is of.
+    #[derive(Clone, Debug)]
+    pub struct InvoiceRow in invoice_columns {
+        pub id: InvoiceId = "i.id",
+        pub of: InvoiceOf = "i.project_id, i.order_id",
+        /// What that is called.
+        pub project_name: String = "COALESCE(p.title, o.title)",
+        pub site: Site = "COALESCE(p.site, o.site)",
+        pub client_id: UserId = "i.client_id",
+        pub client_name: String = "u.user_name",
+        /// `personal` or `company`.
+        pub kind: String = "i.kind",
+        pub title: String = "i.title",
+        pub tax_number: String = "i.tax_number",
+        pub email: String = "i.email",
+        pub amount: Minor = "i.amount",
+        pub currency: Currency = "i.currency",
+        /// 0 turned down, 1 requested, 2 issued.
+        pub status: i64 = "i.status",
+        pub number: Option<String> = "i.number",
+        pub file_id: Option<FileId> = "i.file_id",
+        pub reason: String = "i.reason",
+        pub requested_at: Timestamp = "i.requested_at",
+        pub decided_at: Option<Timestamp> = "i.decided_at",
+        pub moderator_name: Option<String> = "m.user_name",
+        /// Counts the changes to what it says.
+        pub version: i64 = "i.version",
+    }
 }
 
 macro_rules! selected {
     ($rest:literal) => {
         concat!(
-            "SELECT i.id, i.project_id, COALESCE(p.title, o.title), i.client_id, u.user_name, i.kind, i.title, i.tax_number, \
-             i.email, i.amount, i.currency, i.status, i.number, i.file_id, i.reason, i.requested_at, i.decided_at, m.user_name, \
-             i.version, i.order_id, COALESCE(p.site, o.site) \
-             FROM invoices i LEFT JOIN projects p ON p.id = i.project_id LEFT JOIN orders o ON o.id = i.order_id \
+            "SELECT ",
+            invoice_columns!(),
+            " FROM invoices i LEFT JOIN projects p ON p.id = i.project_id LEFT JOIN orders o ON o.id = i.order_id \
              JOIN users u ON u.id = i.client_id \
              LEFT JOIN users m ON m.id = i.decided_by ",
             $rest
@@ -47,34 +49,16 @@ macro_rules! selected {
     };
 }
 
-fn read(row: &Row<'_>) -> Result<InvoiceRow, DbError> {
-    let of = match (row.get::<Option<ProjectId>>(1)?, row.get::<Option<OrderId>>(19)?) {
-        (Some(contest), None) => InvoiceOf::Contest(contest),
-        (None, Some(order)) => InvoiceOf::Order(order),
-        (Some(_), Some(_)) | (None, None) => return Err(DbError::Engine("an invoice is of one thing".to_owned())),
-    };
-    Ok(InvoiceRow {
-        id: row.get(0)?,
-        of,
-        site: row.get(20)?,
-        project_name: row.get(2)?,
-        client_id: row.get(3)?,
-        client_name: row.get(4)?,
-        kind: row.get(5)?,
-        title: row.get(6)?,
-        tax_number: row.get(7)?,
-        email: row.get(8)?,
-        amount: row.get(9)?,
-        currency: row.get(10)?,
-        status: row.get(11)?,
-        number: row.get(12)?,
-        file_id: row.get(13)?,
-        reason: row.get(14)?,
-        requested_at: row.get(15)?,
-        decided_at: row.get(16)?,
-        moderator_name: row.get(17)?,
-        version: row.get(18)?,
-    })
+impl Columns<'_> for InvoiceOf {
+    const COLUMNS: usize = 2;
+
+    fn read_from(row: &Row<'_>, first: usize) -> Result<Self, DbError> {
+        match (row.get(first)?, row.get(first + 1)?) {
+            (Some(contest), None) => Ok(InvoiceOf::Contest(contest)),
+            (None, Some(order)) => Ok(InvoiceOf::Order(order)),
+            (Some(_), Some(_)) | (None, None) => Err(DbError::Engine("an invoice is of one thing".to_owned())),
+        }
+    }
 }
 
 /// What an invoice is to say.
@@ -165,7 +149,7 @@ pub fn set_file(tx: &mut Tx<'_>, id: InvoiceId, file: FileId) -> Result<bool, Db
 /// # Errors
 /// Those of the engine.
 pub fn load(conn: &mut Conn<'_>, id: InvoiceId) -> Result<Option<InvoiceRow>, DbError> {
-    conn.opt(sql!(selected!("WHERE i.id = $1")), &params![id], read)
+    conn.opt(sql!(selected!("WHERE i.id = $1")), &params![id], InvoiceRow::read)
 }
 
 /// The number of what an invoice is of; which of the two it is, each statement says by its column.
@@ -185,7 +169,7 @@ pub fn all(conn: &mut Conn<'_>, of: InvoiceOf) -> Result<Vec<InvoiceRow>, DbErro
         InvoiceOf::Contest(_) => sql!(selected!("WHERE i.project_id = $1 ORDER BY i.id")),
         InvoiceOf::Order(_) => sql!(selected!("WHERE i.order_id = $1 ORDER BY i.id")),
     };
-    conn.all(statement, &params![number(of)], read)
+    conn.all(statement, &params![number(of)], InvoiceRow::read)
 }
 
 /// The latest invoice of that and where it stands; served by `invoices_project_idx`, `invoices_order_idx`.
@@ -322,7 +306,7 @@ pub fn waiting(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<Vec<Invoi
     conn.all(
         sql!(selected!("WHERE i.status = 1 ORDER BY i.requested_at, i.id LIMIT $1 OFFSET $2")),
         &params![limit, offset],
-        read,
+        InvoiceRow::read,
     )
 }
 
@@ -334,7 +318,7 @@ pub fn decided(conn: &mut Conn<'_>, status: i64, limit: i64, offset: i64) -> Res
     conn.all(
         sql!(selected!("WHERE i.status = $1 ORDER BY i.requested_at DESC, i.id DESC LIMIT $2 OFFSET $3")),
         &params![status, limit, offset],
-        read,
+        InvoiceRow::read,
     )
 }
 

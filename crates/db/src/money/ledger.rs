@@ -1,5 +1,6 @@
 //! The ledger's postings: balanced, append-only, each journal chained to the one before by its hash.
 
+use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::ledger::{Holder, Journal, LedgerAccount};
 use domain::{Currency, JournalId, LedgerAccountId, Minor, Timestamp};
@@ -107,17 +108,19 @@ pub fn balance(conn: &mut Conn<'_>, account: LedgerAccount, currency: Currency) 
     Ok(found.unwrap_or_default())
 }
 
-/// One movement on an escrow.
-#[derive(Clone, Debug)]
-pub struct EscrowRow {
-    pub id: i64,
-    pub date: Timestamp,
-    pub detail: String,
-    pub amount: Minor,
-    pub balance: Minor,
-    /// The other side, when it is a person.
-    pub user_id: Option<i64>,
-    pub user_name: Option<String>,
+row! {
+    /// One movement on an escrow.
+    #[derive(Clone, Debug)]
+    pub struct EscrowRow in escrow_columns {
+        pub id: i64 = "e.id",
+        pub date: Timestamp = "j.created_at",
+        pub detail: String = "e.detail",
+        pub amount: Minor = "e.amount",
+        pub balance: Minor = "e.balance_after",
+        /// The other side, when it is a person.
+        pub user_id: Option<i64> = "u.id",
+        pub user_name: Option<String> = "u.user_name",
+    }
 }
 
 /// The escrow of a holder, in order; served by the account's key and `entries_account_idx`.
@@ -126,25 +129,16 @@ pub struct EscrowRow {
 /// Those of the engine.
 pub fn escrow(conn: &mut Conn<'_>, holder: Holder) -> Result<Vec<EscrowRow>, DbError> {
     conn.all(
-        sql!(
-            "SELECT e.id, j.created_at, e.detail, e.amount, e.balance_after, u.id, u.user_name \
-             FROM ledger_accounts a JOIN entries e ON e.account_id = a.id JOIN journals j ON j.id = e.journal_id \
+        sql!(concat!(
+            "SELECT ",
+            escrow_columns!(),
+            " FROM ledger_accounts a JOIN entries e ON e.account_id = a.id JOIN journals j ON j.id = e.journal_id \
              LEFT JOIN ledger_accounts oa ON oa.id = e.counter_account_id AND oa.kind = 'user' \
              LEFT JOIN users u ON u.id = oa.owner_id \
              WHERE a.kind = $1 AND a.owner_id = $2 ORDER BY e.id LIMIT 500"
-        ),
+        )),
         &params![holder.kind(), holder.id()],
-        |row| {
-            Ok(EscrowRow {
-                id: row.get(0)?,
-                date: row.get(1)?,
-                detail: row.get(2)?,
-                amount: row.get(3)?,
-                balance: row.get(4)?,
-                user_id: row.get(5)?,
-                user_name: row.get(6)?,
-            })
-        },
+        EscrowRow::read,
     )
 }
 
@@ -241,14 +235,16 @@ struct StoredLine {
     amount: Minor,
 }
 
-struct Stored {
-    id: JournalId,
-    key: String,
-    reason: String,
-    project: i64,
-    at: Timestamp,
-    previous: String,
-    hash: String,
+row! {
+    struct Stored in stored_columns {
+        id: JournalId = "id",
+        key: String = "key",
+        reason: String = "reason",
+        project: i64 = "COALESCE(project_id, 0)",
+        at: Timestamp = "created_at",
+        previous: String = "previous_hash",
+        hash: String = "hash",
+    }
 }
 
 /// Walks the chain from its beginning, a thousand journals at a time, as far as `each` says that it goes on. By the primary
@@ -260,22 +256,9 @@ pub fn walk(conn: &mut Conn<'_>, mut each: impl FnMut(Link) -> bool) -> Result<(
     let (mut after, mut expected) = (JournalId(0), GENESIS.to_owned());
     loop {
         let journals = conn.all(
-            sql!(
-                "SELECT id, key, reason, COALESCE(project_id, 0), created_at, previous_hash, hash FROM journals \
-                 WHERE id > $1 ORDER BY id LIMIT 1000"
-            ),
+            sql!(concat!("SELECT ", stored_columns!(), " FROM journals WHERE id > $1 ORDER BY id LIMIT 1000")),
             &params![after],
-            |row| {
-                Ok(Stored {
-                    id: row.get(0)?,
-                    key: row.get(1)?,
-                    reason: row.get(2)?,
-                    project: row.get(3)?,
-                    at: row.get(4)?,
-                    previous: row.get(5)?,
-                    hash: row.get(6)?,
-                })
-            },
+            Stored::read,
         )?;
         let Some(last) = journals.last() else { return Ok(()) };
         after = last.id;
@@ -349,24 +332,29 @@ fn is_transfer(lines: &[StoredLine]) -> bool {
     }
 }
 
+row! {
+    /// An account, and what its entries add up to.
+    struct Standing in standing_columns {
+        id: i64 = "a.id",
+        kind: String = "a.kind",
+        owner: i64 = "a.owner_id",
+        balance: Minor = "a.balance",
+        sum: Minor = "CAST(COALESCE(SUM(e.amount), 0) AS BIGINT)",
+    }
+}
+
 fn verify_accounts(conn: &mut Conn<'_>, audit: &mut Audit) -> Result<(), DbError> {
     let accounts = conn.all(
-        sql!(
-            "SELECT a.id, a.kind, a.owner_id, a.balance, CAST(COALESCE(SUM(e.amount), 0) AS BIGINT) FROM ledger_accounts a \
-             LEFT JOIN entries e ON e.account_id = a.id GROUP BY a.id, a.kind, a.owner_id, a.balance ORDER BY a.id"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            standing_columns!(),
+            " FROM ledger_accounts a LEFT JOIN entries e ON e.account_id = a.id \
+             GROUP BY a.id, a.kind, a.owner_id, a.balance ORDER BY a.id"
+        )),
         &params![],
-        |row| {
-            Ok((
-                row.get::<i64>(0)?,
-                row.get::<String>(1)?,
-                row.get::<i64>(2)?,
-                row.get::<Minor>(3)?,
-                row.get::<Minor>(4)?,
-            ))
-        },
+        Standing::read,
     )?;
-    for (id, kind, owner, balance, sum) in accounts {
+    for Standing { id, kind, owner, balance, sum } in accounts {
         audit.accounts += 1;
         if balance != sum {
             audit.faults.push(format!("account {id} ({kind} {owner}) says {balance}, its entries say {sum}"));

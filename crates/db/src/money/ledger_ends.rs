@@ -1,5 +1,6 @@
 //! What must stand in accounts when the things they are for are over: the second half of the ledger's proof.
 
+use crate::engine::row::row;
 use crate::{Conn, DbError, params, sql};
 use domain::project::Pricing;
 use domain::{Currency, Minor};
@@ -16,16 +17,18 @@ pub(super) fn verify_ends(conn: &mut Conn<'_>, faults: &mut Vec<String>) -> Resu
     verify_orders(conn, faults)
 }
 
-/// The escrow of a contest that is over.
-struct Over {
-    project: i64,
-    currency: Currency,
-    balance: Minor,
-    pricing: String,
-    /// Its identity part waits for a contest of its own.
-    is_unsplit: bool,
-    /// What was paid for further designs that are not confirmed yet.
-    bought: Minor,
+row! {
+    /// The escrow of a contest that is over.
+    struct Over in over_columns {
+        project: i64 = "p.id",
+        currency: Currency = "a.currency",
+        balance: Minor = "a.balance",
+        pricing: String = "p.pricing",
+        /// Its identity part waits for a contest of its own.
+        is_unsplit: bool = "CASE WHEN p.vi AND p.package_confirm AND p.refund_status <> 2 AND p.split_into IS NULL THEN 1 ELSE 0 END",
+        /// What was paid for further designs that are not confirmed yet.
+        bought: Minor = "CAST((SELECT COALESCE(SUM(h.price), 0) FROM handovers h WHERE h.project_id = p.id AND h.bought_id <> 0 AND h.revoked_at IS NULL AND h.confirmed_at IS NULL) AS BIGINT)",
+    }
 }
 
 impl Over {
@@ -41,28 +44,16 @@ impl Over {
 
 fn verify_escrows(conn: &mut Conn<'_>, faults: &mut Vec<String>) -> Result<(), DbError> {
     let escrows = conn.all(
-        sql!(
-            "SELECT p.id, a.currency, a.balance, p.pricing, \
-             CASE WHEN p.vi AND p.package_confirm AND p.refund_status <> 2 AND p.split_into IS NULL THEN 1 ELSE 0 END, \
-             CAST((SELECT COALESCE(SUM(h.price), 0) FROM handovers h WHERE h.project_id = p.id AND h.bought_id <> 0 \
-             AND h.revoked_at IS NULL AND h.confirmed_at IS NULL) AS BIGINT) \
-             FROM ledger_accounts a JOIN projects p ON p.id = a.owner_id \
-             WHERE a.kind = 'escrow' AND (p.package_confirm OR p.refund_status = 2) AND (a.balance <> 0 OR p.vi \
-             OR EXISTS (SELECT 1 FROM handovers h WHERE h.project_id = p.id AND h.bought_id <> 0 AND h.revoked_at IS NULL \
-             AND h.confirmed_at IS NULL)) \
+        sql!(concat!(
+            "SELECT ",
+            over_columns!(),
+            " FROM ledger_accounts a JOIN projects p ON p.id = a.owner_id WHERE a.kind = 'escrow' AND \
+             (p.package_confirm OR p.refund_status = 2) AND (a.balance <> 0 OR p.vi OR EXISTS (SELECT 1 FROM handovers \
+             h WHERE h.project_id = p.id AND h.bought_id <> 0 AND h.revoked_at IS NULL AND h.confirmed_at IS NULL)) \
              ORDER BY p.id"
-        ),
+        )),
         &params![],
-        |row| {
-            Ok(Over {
-                project: row.get(0)?,
-                currency: row.get(1)?,
-                balance: row.get(2)?,
-                pricing: row.get(3)?,
-                is_unsplit: row.get::<i64>(4)? == 1,
-                bought: row.get(5)?,
-            })
-        },
+        Over::read,
     )?;
     for over in escrows {
         let (waits, balance, currency) = (over.waits(), over.balance, over.currency.code());

@@ -1,6 +1,6 @@
 //! Payments by who pays and for what: what a person who leaves has begun, what was paid for an order.
 
-use super::payment::{PaymentRow, payment_columns, read};
+use super::payment::{PaymentRow, payment_columns};
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::{OrderId, UserId};
 
@@ -43,6 +43,6 @@ pub fn of_order(conn: &mut Conn<'_>, order: OrderId) -> Result<Vec<PaymentRow>, 
             " FROM payments WHERE order_id = $1 AND status = 'paid' ORDER BY paid_at, id"
         )),
         &params![order],
-        read,
+        PaymentRow::read,
     )
 }

@@ -1,5 +1,6 @@
 //! Payments: asked for, settled once.
 
+use crate::engine::row::{Columns, row};
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::ledger::Channel;
 use domain::payment::Status;
@@ -7,80 +8,62 @@ use domain::payment::payable::{Parts, Payable};
 use domain::payment::purpose::Thing;
 use domain::{Currency, FileId, Minor, PaymentId, ProjectId, Timestamp, UserId};
 
-/// A payment as stored.
-#[derive(Clone, Debug)]
-pub struct PaymentRow {
-    pub id: PaymentId,
-    pub payer_id: UserId,
-    pub payable: Payable,
-    pub channel: Channel,
-    pub amount: Minor,
-    pub currency: Currency,
-    pub status: Status,
-    /// What can be paid once: `project:12`, `finalist:12:7`.
-    pub subject: String,
-    pub created_at: Timestamp,
-    pub paid_at: Option<Timestamp>,
-    /// Our name of the payment, carried by providers and bank transfers; empty for old simulated ones.
-    pub reference: String,
-    /// The provider's name of the money; empty until it has arrived.
-    pub provider_reference: String,
-    /// The provider's name of the attempt.
-    pub session: String,
-    /// How the payer goes on; at most one of the two.
-    pub redirect_url: String,
-    pub qr: String,
-    pub expires_at: Option<Timestamp>,
-    /// Why it was rejected, cancelled or returned.
-    pub reason: String,
-    pub proof_file_id: Option<FileId>,
-    /// The project as the payer of a transfer names it.
-    pub proof_project: String,
-    pub proof_note: String,
-    pub proof_at: Option<Timestamp>,
-    /// When a moderator last decided on it.
-    pub decided_at: Option<Timestamp>,
-}
-
-macro_rules! payment_columns {
-    () => {
-        "id, payer_id, purpose, project_id, work_id, designer_id, channel, amount, currency, status, subject, created_at, \
-         paid_at, reference, provider_reference, session, redirect_url, qr, expires_at, reason, proof_file_id, \
-         proof_project, proof_note, proof_at, decided_at, order_id, quote_id"
-    };
+row! {
+    /// A payment as stored.
+    #[derive(Clone, Debug)]
+    pub struct PaymentRow in payment_columns {
+        pub id: PaymentId = "id",
+        pub payer_id: UserId = "payer_id",
+        pub payable: Payable = "purpose, project_id, work_id, designer_id, order_id, quote_id, subject",
+        pub channel: Channel = "channel",
+        pub amount: Minor = "amount",
+        pub currency: Currency = "currency",
+        pub status: Status = "status",
+        /// What can be paid once: `project:12`, `finalist:12:7`.
+        pub subject: String = "subject",
+        pub created_at: Timestamp = "created_at",
+        pub paid_at: Option<Timestamp> = "paid_at",
+        /// Our name of the payment, carried by providers and bank transfers; empty for old simulated ones.
+        pub reference: String = "reference",
+        /// The provider's name of the money; empty until it has arrived.
+        pub provider_reference: String = "provider_reference",
+        /// The provider's name of the attempt.
+        pub session: String = "session",
+        /// How the payer goes on; at most one of the two.
+        pub redirect_url: String = "redirect_url",
+        pub qr: String = "qr",
+        pub expires_at: Option<Timestamp> = "expires_at",
+        /// Why it was rejected, cancelled or returned.
+        pub reason: String = "reason",
+        pub proof_file_id: Option<FileId> = "proof_file_id",
+        /// The project as the payer of a transfer names it.
+        pub proof_project: String = "proof_project",
+        pub proof_note: String = "proof_note",
+        pub proof_at: Option<Timestamp> = "proof_at",
+        /// When a moderator last decided on it.
+        pub decided_at: Option<Timestamp> = "decided_at",
+    }
 }
 
 pub(super) use payment_columns;
 
-pub(super) fn read(row: &Row<'_>) -> Result<PaymentRow, DbError> {
-    let (project, work, designer, purpose) = (row.get(3)?, row.get(4)?, row.get(5)?, row.get(2)?);
-    let thing = Thing::named(purpose, row.text(10)?).map(Thing::number);
-    let parts = Parts { purpose, project, work, designer, thing, order: row.get(25)?, quote: row.get(26)? };
-    let payable = parts.payable().map_err(|_| DbError::Engine(format!("payments holds {parts:?}")))?;
-    Ok(PaymentRow {
-        id: row.get(0)?,
-        payer_id: row.get(1)?,
-        payable,
-        channel: row.get(6)?,
-        amount: row.get(7)?,
-        currency: row.get(8)?,
-        status: row.get(9)?,
-        subject: row.get(10)?,
-        created_at: row.get(11)?,
-        paid_at: row.get(12)?,
-        reference: row.get(13)?,
-        provider_reference: row.get(14)?,
-        session: row.get(15)?,
-        redirect_url: row.get(16)?,
-        qr: row.get(17)?,
-        expires_at: row.get(18)?,
-        reason: row.get(19)?,
-        proof_file_id: row.get(20)?,
-        proof_project: row.get(21)?,
-        proof_note: row.get(22)?,
-        proof_at: row.get(23)?,
-        decided_at: row.get(24)?,
-    })
+/// From what it is for, the ids that this names, and `subject`, by which a thing is told.
+impl Columns<'_> for Payable {
+    const COLUMNS: usize = 7;
+
+    fn read_from(row: &Row<'_>, first: usize) -> Result<Self, DbError> {
+        let purpose = row.get(first)?;
+        let parts = Parts {
+            purpose,
+            project: row.get(first + 1)?,
+            work: row.get(first + 2)?,
+            designer: row.get(first + 3)?,
+            order: row.get(first + 4)?,
+            quote: row.get(first + 5)?,
+            thing: Thing::named(purpose, row.text(first + 6)?).map(Thing::number),
+        };
+        parts.payable().map_err(|_| DbError::Engine(format!("payments holds {parts:?}")))
+    }
 }
 
 /// What a new payment is for.
@@ -129,7 +112,7 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewPayment, now: Timestamp) -> Result<Payme
             parts.order,
             parts.quote
         ],
-        read,
+        PaymentRow::read,
     )
 }
 
@@ -138,7 +121,11 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewPayment, now: Timestamp) -> Result<Payme
 /// # Errors
 /// Those of the engine.
 pub fn load(conn: &mut Conn<'_>, id: PaymentId) -> Result<Option<PaymentRow>, DbError> {
-    conn.opt(sql!(concat!("SELECT ", payment_columns!(), " FROM payments WHERE id = $1")), &params![id], read)
+    conn.opt(
+        sql!(concat!("SELECT ", payment_columns!(), " FROM payments WHERE id = $1")),
+        &params![id],
+        PaymentRow::read,
+    )
 }
 
 /// The settled payment of a subject, served by `payments_paid_once`.
@@ -149,7 +136,7 @@ pub fn paid(conn: &mut Conn<'_>, subject: &str) -> Result<Option<PaymentRow>, Db
     conn.opt(
         sql!(concat!("SELECT ", payment_columns!(), " FROM payments WHERE subject = $1 AND status = 'paid'")),
         &params![subject],
-        read,
+        PaymentRow::read,
     )
 }
 
@@ -193,7 +180,7 @@ pub fn of_project(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Payment
             " FROM payments WHERE project_id = $1 AND status = 'paid' ORDER BY id"
         )),
         &params![project],
-        read,
+        PaymentRow::read,
     )
 }
 
@@ -225,7 +212,7 @@ pub fn by_reference(conn: &mut Conn<'_>, reference: &str) -> Result<Option<Payme
     conn.opt(
         sql!(concat!("SELECT ", payment_columns!(), " FROM payments WHERE reference = $1 AND reference <> ''")),
         &params![reference],
-        read,
+        PaymentRow::read,
     )
 }
 
@@ -248,7 +235,7 @@ pub fn open_like(
              AND status IN ('pending', 'verifying') ORDER BY id DESC LIMIT 1"
         )),
         &params![payer, subject, channel, now],
-        read,
+        PaymentRow::read,
     )
 }
 
@@ -272,7 +259,7 @@ pub fn of_payer(
             " FROM payments WHERE payer_id = $1 AND ($2 OR project_id = $3) ORDER BY id DESC LIMIT $4 OFFSET $5"
         )),
         &params![payer, any, project, size, offset],
-        read,
+        PaymentRow::read,
     )?;
     let total = conn.one(
         sql!("SELECT COUNT(*) FROM payments WHERE payer_id = $1 AND ($2 OR project_id = $3)"),
@@ -417,7 +404,7 @@ pub fn paid_since(
             " FROM payments WHERE channel = $1 AND status = 'paid' AND paid_at >= $2 ORDER BY paid_at, id LIMIT $3"
         )),
         &params![channel, since, limit],
-        read,
+        PaymentRow::read,
     )
 }
 
@@ -440,7 +427,7 @@ pub fn held_since(
              ORDER BY paid_at, id LIMIT $3"
         )),
         &params![channel, before, limit],
-        read,
+        PaymentRow::read,
     )
 }
 

@@ -1,67 +1,48 @@
 //! Withdrawals: asked for, then paid or returned, once.
 
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use crate::engine::row::row;
+use crate::{Conn, DbError, Tx, params, sql};
 use domain::payout::AccountFacts;
 use domain::{Currency, Minor, PayoutId, Timestamp, UserId};
 
-/// A withdrawal with its person.
-#[derive(Clone, Debug)]
-pub struct PayoutRow {
-    pub id: PayoutId,
-    pub user_id: UserId,
-    pub user_name: String,
-    /// As the person wrote it in their profile, for whoever pays.
-    pub real_name: String,
-    pub channel: String,
-    pub account: String,
-    pub amount: Minor,
-    pub currency: Currency,
-    /// `requested`, `paid` or `returned`.
-    pub status: String,
-    pub reference: String,
-    pub reason: String,
-    pub created_at: Timestamp,
-    pub decided_at: Option<Timestamp>,
-    pub moderator_name: Option<String>,
-    /// From when money may go to its account; `None`: at once.
-    pub good_from: Option<Timestamp>,
-    /// The first of two moderators who let it go.
-    pub approved_by: Option<UserId>,
-    pub approver_name: Option<String>,
+row! {
+    /// A withdrawal with its person.
+    #[derive(Clone, Debug)]
+    pub struct PayoutRow in payout_columns {
+        pub id: PayoutId = "p.id",
+        pub user_id: UserId = "p.user_id",
+        pub user_name: String = "u.user_name",
+        /// As the person wrote it in their profile, for whoever pays.
+        pub real_name: String = "u.real_name",
+        pub channel: String = "p.channel",
+        pub account: String = "p.account",
+        pub amount: Minor = "p.amount",
+        pub currency: Currency = "p.currency",
+        /// `requested`, `paid` or `returned`.
+        pub status: String = "p.status",
+        pub reference: String = "p.reference",
+        pub reason: String = "p.reason",
+        pub created_at: Timestamp = "p.created_at",
+        pub decided_at: Option<Timestamp> = "p.decided_at",
+        pub moderator_name: Option<String> = "m.user_name",
+        /// From when money may go to its account; `None`: at once.
+        pub good_from: Option<Timestamp> = "p.good_from",
+        /// The first of two moderators who let it go.
+        pub approved_by: Option<UserId> = "p.approved_by",
+        pub approver_name: Option<String> = "a.user_name",
+    }
 }
 
 macro_rules! selected {
     ($rest:literal) => {
         concat!(
-            "SELECT p.id, p.user_id, u.user_name, u.real_name, p.channel, p.account, p.amount, p.currency, p.status, \
-             p.reference, p.reason, p.created_at, p.decided_at, m.user_name, p.good_from, p.approved_by, a.user_name \
-             FROM payouts p JOIN users u ON u.id = p.user_id LEFT JOIN users m ON m.id = p.decided_by \
+            "SELECT ",
+            payout_columns!(),
+            " FROM payouts p JOIN users u ON u.id = p.user_id LEFT JOIN users m ON m.id = p.decided_by \
              LEFT JOIN users a ON a.id = p.approved_by ",
             $rest
         )
     };
-}
-
-fn read(row: &Row<'_>) -> Result<PayoutRow, DbError> {
-    Ok(PayoutRow {
-        id: row.get(0)?,
-        user_id: row.get(1)?,
-        user_name: row.get(2)?,
-        real_name: row.get(3)?,
-        channel: row.get(4)?,
-        account: row.get(5)?,
-        amount: row.get(6)?,
-        currency: row.get(7)?,
-        status: row.get(8)?,
-        reference: row.get(9)?,
-        reason: row.get(10)?,
-        created_at: row.get(11)?,
-        decided_at: row.get(12)?,
-        moderator_name: row.get(13)?,
-        good_from: row.get(14)?,
-        approved_by: row.get(15)?,
-        approver_name: row.get(16)?,
-    })
 }
 
 /// Writes a request down.
@@ -102,16 +83,18 @@ pub fn account_facts(conn: &mut Conn<'_>, user: UserId, channel: &str, account: 
     )
 }
 
-/// Where a person had money sent.
-#[derive(Clone, Debug)]
-pub struct AccountRow {
-    /// Its last withdrawal: by it the account is chosen and forgotten.
-    pub id: PayoutId,
-    pub channel: String,
-    pub account: String,
-    pub currency: Currency,
-    /// When it was last asked for.
-    pub used_at: Timestamp,
+row! {
+    /// Where a person had money sent.
+    #[derive(Clone, Debug)]
+    pub struct AccountRow in account_columns {
+        /// Its last withdrawal: by it the account is chosen and forgotten.
+        pub id: PayoutId = "MAX(id) AS last_id",
+        pub channel: String = "channel",
+        pub account: String = "account",
+        pub currency: Currency = "currency",
+        /// When it was last asked for.
+        pub used_at: Timestamp = "MAX(created_at)",
+    }
 }
 
 /// The accounts that a person named and that were not refused, the last used first; served by `payouts_user_idx`.
@@ -120,21 +103,14 @@ pub struct AccountRow {
 /// Those of the engine.
 pub fn accounts(conn: &mut Conn<'_>, user: UserId, most: i64) -> Result<Vec<AccountRow>, DbError> {
     conn.all(
-        sql!(
-            "SELECT MAX(id) AS last_id, channel, account, currency, MAX(created_at) FROM payouts \
-             WHERE user_id = $1 AND status <> 'returned' AND forgotten_at IS NULL \
+        sql!(concat!(
+            "SELECT ",
+            account_columns!(),
+            " FROM payouts WHERE user_id = $1 AND status <> 'returned' AND forgotten_at IS NULL \
              GROUP BY channel, account, currency ORDER BY last_id DESC LIMIT $2"
-        ),
+        )),
         &params![user, most],
-        |row| {
-            Ok(AccountRow {
-                id: row.get(0)?,
-                channel: row.get(1)?,
-                account: row.get(2)?,
-                currency: row.get(3)?,
-                used_at: row.get(4)?,
-            })
-        },
+        AccountRow::read,
     )
 }
 
@@ -207,7 +183,7 @@ pub fn approve(tx: &mut Tx<'_>, id: PayoutId, by: UserId, now: Timestamp) -> Res
 /// # Errors
 /// Those of the engine.
 pub fn load(conn: &mut Conn<'_>, id: PayoutId) -> Result<Option<PayoutRow>, DbError> {
-    conn.opt(sql!(selected!("WHERE p.id = $1")), &params![id], read)
+    conn.opt(sql!(selected!("WHERE p.id = $1")), &params![id], PayoutRow::read)
 }
 
 /// Moves an open withdrawal on; returns whether it was open.
@@ -241,7 +217,7 @@ pub fn of_user(conn: &mut Conn<'_>, user: UserId, limit: i64, offset: i64) -> Re
     let rows = conn.all(
         sql!(selected!("WHERE p.user_id = $1 ORDER BY p.id DESC LIMIT $2 OFFSET $3")),
         &params![user, limit, offset],
-        read,
+        PayoutRow::read,
     )?;
     let total = conn.one(sql!("SELECT COUNT(*) FROM payouts WHERE user_id = $1"), &params![user], |row| row.get(0))?;
     Ok((rows, total))
@@ -255,7 +231,7 @@ pub fn waiting(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<Vec<Payou
     conn.all(
         sql!(selected!("WHERE p.status = 'requested' ORDER BY p.id LIMIT $1 OFFSET $2")),
         &params![limit, offset],
-        read,
+        PayoutRow::read,
     )
 }
 
@@ -267,7 +243,7 @@ pub fn decided(conn: &mut Conn<'_>, status: &str, limit: i64, offset: i64) -> Re
     conn.all(
         sql!(selected!("WHERE p.status = $1 ORDER BY p.id DESC LIMIT $2 OFFSET $3")),
         &params![status, limit, offset],
-        read,
+        PayoutRow::read,
     )
 }
 

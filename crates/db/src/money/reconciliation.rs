@@ -1,37 +1,42 @@
 //! The daily reconciliation: sums on both sides, and the reports that were made of them.
 
+use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::{Currency, Minor, Timestamp};
 
-/// What is compared, of one channel and currency since the beginning.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sums {
-    /// Payments whose money has arrived, those sent back included.
-    pub payments: i64,
-    pub paid: Minor,
-    pub ledger_paid: Minor,
-    /// Decided to be sent back; of money that came for nothing only what has gone.
-    pub refunded: Minor,
-    pub ledger_refunded: Minor,
-    /// Decided and not gone yet.
-    pub outstanding: Minor,
-    /// What the ledger holds at the channel: below zero by what is there.
-    pub clearing: Minor,
+row! {
+    /// What is compared, of one channel and currency since the beginning.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct Sums in sums_columns {
+        /// Payments whose money has arrived, those sent back included.
+        pub payments: i64 = "payments",
+        pub paid: Minor = "paid",
+        pub ledger_paid: Minor = "ledger_paid",
+        /// Decided to be sent back; of money that came for nothing only what has gone.
+        pub refunded: Minor = "refunded",
+        pub ledger_refunded: Minor = "ledger_refunded",
+        /// Decided and not gone yet.
+        pub outstanding: Minor = "outstanding",
+        /// What the ledger holds at the channel: below zero by what is there.
+        pub clearing: Minor = "clearing",
+    }
 }
 
-/// A stored report.
-#[derive(Clone, Debug)]
-pub struct ReportRow {
-    pub id: i64,
-    pub day: Timestamp,
-    pub channel: String,
-    pub currency: Currency,
-    pub sums: Sums,
-    /// How many payments the provider was asked about.
-    pub asked: i64,
-    /// A JSON list.
-    pub differences: String,
-    pub created_at: Timestamp,
+row! {
+    /// A stored report.
+    #[derive(Clone, Debug)]
+    pub struct ReportRow in report_columns {
+        pub id: i64 = "id",
+        pub day: Timestamp = "day",
+        pub channel: String = "channel",
+        pub currency: Currency = "currency",
+        pub sums: Sums = sums_columns!(),
+        /// How many payments the provider was asked about.
+        pub asked: i64 = "asked",
+        /// A JSON list.
+        pub differences: String = "differences",
+        pub created_at: Timestamp = "created_at",
+    }
 }
 
 /// Both sides of one channel and currency. `kind` is the clearing account's. Served by `payments_channel_idx` and
@@ -124,31 +129,13 @@ pub fn put(
 /// Those of the engine.
 pub fn list(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<ReportRow>, i64), DbError> {
     let rows = conn.all(
-        sql!(
-            "SELECT id, day, channel, currency, payments, paid, ledger_paid, refunded, ledger_refunded, outstanding, clearing, \
-             asked, differences, created_at FROM reconciliations ORDER BY day DESC, channel, currency LIMIT $1 OFFSET $2"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            report_columns!(),
+            " FROM reconciliations ORDER BY day DESC, channel, currency LIMIT $1 OFFSET $2"
+        )),
         &params![size, offset],
-        |row| {
-            Ok(ReportRow {
-                id: row.get(0)?,
-                day: row.get(1)?,
-                channel: row.get(2)?,
-                currency: row.get(3)?,
-                sums: Sums {
-                    payments: row.get(4)?,
-                    paid: row.get(5)?,
-                    ledger_paid: row.get(6)?,
-                    refunded: row.get(7)?,
-                    ledger_refunded: row.get(8)?,
-                    outstanding: row.get(9)?,
-                    clearing: row.get(10)?,
-                },
-                asked: row.get(11)?,
-                differences: row.get(12)?,
-                created_at: row.get(13)?,
-            })
-        },
+        ReportRow::read,
     )?;
     let total = conn.one(sql!("SELECT COUNT(*) FROM reconciliations"), &params![], |row| row.get(0))?;
     Ok((rows, total))

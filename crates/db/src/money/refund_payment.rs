@@ -1,46 +1,28 @@
 //! Money on its way back to a payer, through the channel it came by.
 
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use crate::engine::row::row;
+use crate::{Conn, DbError, Tx, params, sql};
 use domain::ledger::Channel;
 use domain::payment::refund_order::Status;
 use domain::{Currency, Minor, OrderId, PaymentId, ProjectId, Timestamp, UserId};
 
-/// An order to send money back.
-#[derive(Clone, Debug)]
-pub struct PaymentRefundRow {
-    pub id: i64,
-    pub payment_id: PaymentId,
-    pub amount: Minor,
-    pub currency: Currency,
-    /// Names its cause: `refund:12`.
-    pub cause: String,
-    pub status: Status,
-    /// The provider's own number for it.
-    pub reference: String,
-    pub error: String,
-    pub created_at: Timestamp,
-    pub done_at: Option<Timestamp>,
-}
-
-macro_rules! columns {
-    () => {
-        "id, payment_id, amount, currency, cause, status, reference, error, created_at, done_at"
-    };
-}
-
-fn read(row: &Row<'_>) -> Result<PaymentRefundRow, DbError> {
-    Ok(PaymentRefundRow {
-        id: row.get(0)?,
-        payment_id: row.get(1)?,
-        amount: row.get(2)?,
-        currency: row.get(3)?,
-        cause: row.get(4)?,
-        status: row.get(5)?,
-        reference: row.get(6)?,
-        error: row.get(7)?,
-        created_at: row.get(8)?,
-        done_at: row.get(9)?,
-    })
+row! {
+    /// An order to send money back.
+    #[derive(Clone, Debug)]
+    pub struct PaymentRefundRow in refund_columns($of:literal) {
+        pub id: i64 = (concat!($of, ".id")),
+        pub payment_id: PaymentId = (concat!($of, ".payment_id")),
+        pub amount: Minor = (concat!($of, ".amount")),
+        pub currency: Currency = (concat!($of, ".currency")),
+        /// Names its cause: `refund:12`.
+        pub cause: String = (concat!($of, ".cause")),
+        pub status: Status = (concat!($of, ".status")),
+        /// The provider's own number for it.
+        pub reference: String = (concat!($of, ".reference")),
+        pub error: String = (concat!($of, ".error")),
+        pub created_at: Timestamp = (concat!($of, ".created_at")),
+        pub done_at: Option<Timestamp> = (concat!($of, ".done_at")),
+    }
 }
 
 /// Orders money to be sent back; `None` when that cause has been ordered before.
@@ -69,7 +51,11 @@ pub fn insert(
 /// # Errors
 /// Those of the engine.
 pub fn load(conn: &mut Conn<'_>, id: i64) -> Result<Option<PaymentRefundRow>, DbError> {
-    conn.opt(sql!(concat!("SELECT ", columns!(), " FROM payment_refunds WHERE id = $1")), &params![id], read)
+    conn.opt(
+        sql!(concat!("SELECT ", refund_columns!("payment_refunds"), " FROM payment_refunds WHERE id = $1")),
+        &params![id],
+        PaymentRefundRow::read,
+    )
 }
 
 /// Moves an order on from where its rule saw it; returns whether it still stood there.
@@ -131,43 +117,32 @@ pub fn set_reference(tx: &mut Tx<'_>, id: i64, reference: &str) -> Result<(), Db
     Ok(())
 }
 
-/// An order with what the moderators' page shows of its payment.
-#[derive(Clone, Debug)]
-pub struct PaymentRefundEntry {
-    pub order: PaymentRefundRow,
-    pub channel: Channel,
-    pub payment_reference: String,
-    pub payer_id: UserId,
-    pub payer_name: String,
-    pub project_id: Option<ProjectId>,
-    /// Of the contest or the order.
-    pub project_name: Option<String>,
-    pub order_id: Option<OrderId>,
+row! {
+    /// An order with what the moderators' page shows of its payment.
+    #[derive(Clone, Debug)]
+    pub struct PaymentRefundEntry in entry_columns {
+        pub order: PaymentRefundRow = refund_columns!("r"),
+        pub channel: Channel = "p.channel",
+        pub payment_reference: String = "p.reference",
+        pub payer_id: UserId = "u.id",
+        pub payer_name: String = "u.user_name",
+        pub project_id: Option<ProjectId> = "p.project_id",
+        /// Of the contest or the order.
+        pub project_name: Option<String> = "COALESCE(o.title, w.title)",
+        pub order_id: Option<OrderId> = "w.id",
+    }
 }
 
 macro_rules! entries {
     ($which:literal) => {
         sql!(concat!(
-            "SELECT r.id, r.payment_id, r.amount, r.currency, r.cause, r.status, r.reference, r.error, r.created_at, \
-             r.done_at, p.channel, p.reference, u.id, u.user_name, p.project_id, COALESCE(o.title, w.title), w.id \
-             FROM payment_refunds r JOIN payments p ON p.id = r.payment_id JOIN users u ON u.id = p.payer_id \
+            "SELECT ",
+            entry_columns!(),
+            " FROM payment_refunds r JOIN payments p ON p.id = r.payment_id JOIN users u ON u.id = p.payer_id \
              LEFT JOIN projects o ON o.id = p.project_id LEFT JOIN orders w ON w.id = p.order_id ",
             $which
         ))
     };
-}
-
-fn read_entry(row: &Row<'_>) -> Result<PaymentRefundEntry, DbError> {
-    Ok(PaymentRefundEntry {
-        order: read(row)?,
-        channel: row.get(10)?,
-        payment_reference: row.get(11)?,
-        payer_id: row.get(12)?,
-        payer_name: row.get(13)?,
-        project_id: row.get(14)?,
-        project_name: row.get(15)?,
-        order_id: row.get(16)?,
-    })
 }
 
 /// One order. Index: the primary key.
@@ -175,7 +150,7 @@ fn read_entry(row: &Row<'_>) -> Result<PaymentRefundEntry, DbError> {
 /// # Errors
 /// Those of the engine.
 pub fn entry(conn: &mut Conn<'_>, id: i64) -> Result<Option<PaymentRefundEntry>, DbError> {
-    conn.opt(entries!("WHERE r.id = $1"), &params![id], read_entry)
+    conn.opt(entries!("WHERE r.id = $1"), &params![id], PaymentRefundEntry::read)
 }
 
 /// A page of what waits, oldest first, and how many there are. Index: `payment_refunds_open_idx`.
@@ -186,7 +161,7 @@ pub fn open(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<PaymentR
     let rows = conn.all(
         entries!("WHERE r.status IN ('waiting', 'manual', 'failed') ORDER BY r.id LIMIT $1 OFFSET $2"),
         &params![size, offset],
-        read_entry,
+        PaymentRefundEntry::read,
     )?;
     let total = sql!("SELECT COUNT(*) FROM payment_refunds WHERE status IN ('waiting', 'manual', 'failed')");
     Ok((rows, conn.one(total, &params![], |row| row.get(0))?))
@@ -200,7 +175,7 @@ pub fn done(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<PaymentR
     let rows = conn.all(
         entries!("WHERE r.status = 'done' ORDER BY r.id DESC LIMIT $1 OFFSET $2"),
         &params![size, offset],
-        read_entry,
+        PaymentRefundEntry::read,
     )?;
     let total = sql!("SELECT COUNT(*) FROM payment_refunds WHERE status = 'done'");
     Ok((rows, conn.one(total, &params![], |row| row.get(0))?))

@@ -1,6 +1,6 @@
 //! Bank transfers on the desk: what waits for a moderator, and what was decided.
 
-use super::payment::{PaymentRow, payment_columns, read};
+use super::payment::{PaymentRow, payment_columns};
 use crate::{Conn, DbError, params, sql};
 use domain::PaymentId;
 
@@ -16,7 +16,7 @@ pub fn waiting(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<Payme
             " FROM payments WHERE status = 'verifying' ORDER BY proof_at, id LIMIT $1 OFFSET $2"
         )),
         &params![size, offset],
-        read,
+        PaymentRow::read,
     )?;
     let total =
         conn.one(sql!("SELECT COUNT(*) FROM payments WHERE status = 'verifying'"), &params![], |row| row.get(0))?;
@@ -35,7 +35,7 @@ pub fn find(conn: &mut Conn<'_>, id: PaymentId) -> Result<Option<PaymentRow>, Db
             " FROM payments WHERE id = $1 AND (status = 'verifying' OR decided_at IS NOT NULL)"
         )),
         &params![id],
-        read,
+        PaymentRow::read,
     )
 }
 
@@ -51,7 +51,7 @@ pub fn decided(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<Payme
             " FROM payments WHERE decided_at IS NOT NULL ORDER BY decided_at DESC, id DESC LIMIT $1 OFFSET $2"
         )),
         &params![size, offset],
-        read,
+        PaymentRow::read,
     )?;
     let total =
         conn.one(sql!("SELECT COUNT(*) FROM payments WHERE decided_at IS NOT NULL"), &params![], |row| row.get(0))?;
