@@ -14,22 +14,25 @@ pub mod warning;
 
 pub use names::{names_among, names_between, names_in_contest};
 
+use crate::engine::row::row;
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::account::way::Way;
 use domain::account::{UserType, moderates};
 use domain::project::Actor;
 use domain::{Currency, FileId, Minor, Site, Timestamp, UserId};
 
-/// What private contests added to a designer's figures; kept by [`crate::designer::figures`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PrivateFigures {
-    pub joined: i64,
-    pub finals: i64,
-    pub wins: i64,
-    pub purchases: i64,
-    pub starred: i64,
-    pub rating_sum: i64,
-    pub rating_count: i64,
+row! {
+    /// What private contests added to a designer's figures; kept by [`crate::designer::figures`].
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct PrivateFigures in private_columns {
+        pub joined: i64 = "u.private_joined",
+        pub finals: i64 = "u.private_finals",
+        pub wins: i64 = "u.private_wins",
+        pub purchases: i64 = "u.private_purchases",
+        pub starred: i64 = "u.private_starred",
+        pub rating_sum: i64 = "u.private_rating_sum",
+        pub rating_count: i64 = "u.private_rating_count",
+    }
 }
 
 /// What a designer has done, as one reader may know it.
@@ -44,53 +47,56 @@ pub struct Figures {
     pub rating: f64,
 }
 
-/// A row of `users`, apart from the password.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Person {
-    pub id: UserId,
-    pub email: Option<String>,
-    pub phone: Option<String>,
-    pub user_name: String,
-    pub user_type: i64,
-    /// As [`moderates`] says.
-    pub is_moderator: bool,
-    pub approved: bool,
-    pub suspended: bool,
-    pub site: Site,
-    /// None while they have set none; the column then holds nothing.
-    pub time_zone: Option<String>,
-    pub face_key: Option<String>,
-    pub intro: String,
-    pub real_name: String,
-    pub wechat: String,
-    pub wechat_no: String,
-    pub qq: String,
-    pub copyright_name: String,
-    pub signature_file: Option<FileId>,
-    pub hire_me: bool,
-    /// In the currency of `site`.
-    pub hourly_rate: Option<Minor>,
-    /// A JSON list.
-    pub services: String,
-    /// 0: not selling.
-    pub auto_sell_cny: Minor,
-    pub auto_sell_usd: Minor,
-    pub mail_wanted: bool,
-    pub joined: i64,
-    pub finals: i64,
-    pub wins: i64,
-    pub purchases: i64,
-    /// Entries that their clients gave five stars.
-    pub starred: i64,
-    pub warning_points: i64,
-    pub rating_sum: i64,
-    pub rating_count: i64,
-    /// What of these stems from private contests.
-    pub private: PrivateFigures,
-    pub created_at: Timestamp,
-    pub ac_at: Timestamp,
-    pub email_proved_at: Option<Timestamp>,
+row! {
+    /// A row of `users`, apart from the password.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Person in person_columns {
+        pub id: UserId = "u.id",
+        pub email: Option<String> = "u.email",
+        pub phone: Option<String> = "u.phone",
+        pub user_name: String = "u.user_name",
+        pub user_type: i64 = "u.user_type",
+        /// As [`moderates`] says.
+        pub is_moderator: bool = "u.is_moderator",
+        pub approved: bool = "u.approved",
+        pub suspended: bool = "u.suspended",
+        pub site: Site = "u.site",
+        /// None while they have set none; the column then holds nothing.
+        pub time_zone: Option<String> = "NULLIF(u.time_zone, '')",
+        pub face_key: Option<String> = "u.face_key",
+        pub intro: String = "u.intro",
+        pub real_name: String = "u.real_name",
+        pub wechat: String = "u.wechat",
+        pub wechat_no: String = "u.wechat_no",
+        pub qq: String = "u.qq",
+        pub copyright_name: String = "u.copyright_name",
+        pub signature_file: Option<FileId> = "u.signature_file_id",
+        pub hire_me: bool = "u.hire_me",
+        /// In the currency of `site`.
+        pub hourly_rate: Option<Minor> = "u.hourly_rate",
+        /// A JSON list.
+        pub services: String = "u.services",
+        /// 0: not selling.
+        pub auto_sell_cny: Minor = "u.auto_sell_cny",
+        pub auto_sell_usd: Minor = "u.auto_sell_usd",
+        pub mail_wanted: bool = "u.mail_wanted",
+        pub joined: i64 = "u.joined",
+        pub finals: i64 = "u.finals",
+        pub wins: i64 = "u.wins",
+        pub purchases: i64 = "u.purchases",
+        /// Entries that their clients gave five stars.
+        pub starred: i64 = "u.starred",
+        pub warning_points: i64 = "u.warning_points",
+        pub rating_sum: i64 = "u.rating_sum",
+        pub rating_count: i64 = "u.rating_count",
+        /// What of these stems from private contests.
+        pub private: PrivateFigures = crate::account::private_columns!(),
+        pub created_at: Timestamp = "u.created_at",
+        pub ac_at: Timestamp = "u.ac_at",
+        pub email_proved_at: Option<Timestamp> = "u.email_proved_at",
+    }
 }
+pub(crate) use {person_columns, private_columns};
 
 impl Person {
     /// The auto-sell price in a currency; 0 means not selling.
@@ -149,67 +155,10 @@ impl Person {
     }
 }
 
-/// The columns of [`Person`], in its order, of the table called `u`.
-macro_rules! person_columns {
-    () => {
-        "u.id, u.email, u.phone, u.user_name, u.user_type, u.is_moderator, u.approved, u.suspended, u.site, u.time_zone, \
-         u.face_key, u.intro, u.real_name, u.wechat, u.wechat_no, u.qq, u.copyright_name, u.signature_file_id, u.hire_me, \
-         u.hourly_rate, u.services, u.auto_sell_cny, u.auto_sell_usd, u.mail_wanted, u.joined, u.finals, u.wins, \
-         u.purchases, u.starred, u.warning_points, u.rating_sum, u.rating_count, u.created_at, u.ac_at, \
-         u.private_joined, u.private_finals, u.private_wins, u.private_purchases, u.private_starred, u.private_rating_sum, \
-         u.private_rating_count, u.email_proved_at"
-    };
-}
-pub(crate) use person_columns;
-
+/// Reads a [`Person`]; who moderates is asked of the rule.
 pub(crate) fn person(row: &Row<'_>) -> Result<Person, DbError> {
-    let id = row.get(0)?;
-    Ok(Person {
-        id,
-        email: row.get(1)?,
-        phone: row.get(2)?,
-        user_name: row.get(3)?,
-        user_type: row.get(4)?,
-        is_moderator: moderates(id, row.get(5)?),
-        approved: row.get(6)?,
-        suspended: row.get(7)?,
-        site: row.get(8)?,
-        time_zone: Some(row.get(9)?).filter(|zone: &String| !zone.is_empty()),
-        face_key: row.get(10)?,
-        intro: row.get(11)?,
-        real_name: row.get(12)?,
-        wechat: row.get(13)?,
-        wechat_no: row.get(14)?,
-        qq: row.get(15)?,
-        copyright_name: row.get(16)?,
-        signature_file: row.get(17)?,
-        hire_me: row.get(18)?,
-        hourly_rate: row.get(19)?,
-        services: row.get(20)?,
-        auto_sell_cny: row.get(21)?,
-        auto_sell_usd: row.get(22)?,
-        mail_wanted: row.get(23)?,
-        joined: row.get(24)?,
-        finals: row.get(25)?,
-        wins: row.get(26)?,
-        purchases: row.get(27)?,
-        starred: row.get(28)?,
-        warning_points: row.get(29)?,
-        rating_sum: row.get(30)?,
-        rating_count: row.get(31)?,
-        created_at: row.get(32)?,
-        ac_at: row.get(33)?,
-        private: PrivateFigures {
-            joined: row.get(34)?,
-            finals: row.get(35)?,
-            wins: row.get(36)?,
-            purchases: row.get(37)?,
-            starred: row.get(38)?,
-            rating_sum: row.get(39)?,
-            rating_count: row.get(40)?,
-        },
-        email_proved_at: row.get(41)?,
-    })
+    let person = Person::read(row)?;
+    Ok(Person { is_moderator: moderates(person.id, person.is_moderator), ..person })
 }
 
 /// An account to be opened.
@@ -273,26 +222,18 @@ pub fn find(conn: &mut Conn<'_>, id: UserId) -> Result<Option<Person>, DbError> 
     )
 }
 
-/// What signing in needs to know.
-#[derive(Clone, Debug)]
-pub struct Credentials {
-    pub id: UserId,
-    pub user_name: String,
-    /// The address that mail goes to.
-    pub email: String,
-    /// PHC text; absent when the person never set a password.
-    pub password_hash: Option<String>,
-    pub site: Site,
-}
-
-fn credentials(row: &Row<'_>) -> Result<Credentials, DbError> {
-    Ok(Credentials {
-        id: row.get(0)?,
-        user_name: row.get(1)?,
-        email: row.get(2)?,
-        password_hash: row.get(3)?,
-        site: row.get(4)?,
-    })
+row! {
+    /// What signing in needs to know.
+    #[derive(Clone, Debug)]
+    pub struct Credentials in credentials_columns {
+        pub id: UserId = "id",
+        pub user_name: String = "user_name",
+        /// The address that mail goes to.
+        pub email: String = "email",
+        /// PHC text; absent when the person never set a password.
+        pub password_hash: Option<String> = "password_hash",
+        pub site: Site = "site",
+    }
 }
 
 /// The credentials behind an e-mail address in lower case. Index: `users_email_key`.
@@ -301,9 +242,9 @@ fn credentials(row: &Row<'_>) -> Result<Credentials, DbError> {
 /// Those of the database.
 pub fn credentials_by_email(conn: &mut Conn<'_>, email: &str) -> Result<Option<Credentials>, DbError> {
     conn.opt(
-        sql!("SELECT id, user_name, email, password_hash, site FROM users WHERE email = $1 AND deleted_at IS NULL"),
+        sql!(concat!("SELECT ", credentials_columns!(), " FROM users WHERE email = $1 AND deleted_at IS NULL")),
         &params![email],
-        credentials,
+        Credentials::read,
     )
 }
 
@@ -313,12 +254,13 @@ pub fn credentials_by_email(conn: &mut Conn<'_>, email: &str) -> Result<Option<C
 /// Those of the database.
 pub fn credentials_of(conn: &mut Conn<'_>, id: UserId) -> Result<Option<Credentials>, DbError> {
     conn.opt(
-        sql!(
-            "SELECT id, user_name, email, password_hash, site FROM users \
-             WHERE id = $1 AND email IS NOT NULL AND deleted_at IS NULL"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            credentials_columns!(),
+            " FROM users WHERE id = $1 AND email IS NOT NULL AND deleted_at IS NULL"
+        )),
         &params![id],
-        credentials,
+        Credentials::read,
     )
 }
 
@@ -408,25 +350,18 @@ pub fn balances(conn: &mut Conn<'_>, id: UserId) -> Result<Vec<(Currency, Minor)
     )
 }
 
-/// A person as a name with a picture.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Named {
-    pub id: UserId,
-    pub user_name: String,
-    pub face_key: Option<String>,
-    pub user_type: i64,
-    pub wins: i64,
+row! {
+    /// A person as a name with a picture.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Named in named_columns($of:literal) {
+        pub id: UserId = (concat!($of, ".id")),
+        pub user_name: String = (concat!($of, ".user_name")),
+        pub face_key: Option<String> = (concat!($of, ".face_key")),
+        pub user_type: i64 = (concat!($of, ".user_type")),
+        pub wins: i64 = (concat!($of, ".wins")),
+    }
 }
-
-fn named(row: &Row<'_>) -> Result<Named, DbError> {
-    Ok(Named {
-        id: row.get(0)?,
-        user_name: row.get(1)?,
-        face_key: row.get(2)?,
-        user_type: row.get(3)?,
-        wins: row.get(4)?,
-    })
-}
+pub(crate) use named_columns;
 
 /// The oldest account of exactly that name. Index: `users_name_idx`.
 ///
@@ -434,12 +369,13 @@ fn named(row: &Row<'_>) -> Result<Named, DbError> {
 /// Those of the database.
 pub fn by_name(conn: &mut Conn<'_>, name: &str) -> Result<Option<Named>, DbError> {
     conn.opt(
-        sql!(
-            "SELECT id, user_name, face_key, user_type, wins FROM users \
-             WHERE user_name = $1 AND deleted_at IS NULL ORDER BY id LIMIT 1"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            named_columns!("users"),
+            " FROM users WHERE user_name = $1 AND deleted_at IS NULL ORDER BY id LIMIT 1"
+        )),
         &params![name],
-        named,
+        Named::read,
     )
 }
 

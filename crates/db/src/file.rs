@@ -1,6 +1,7 @@
 //! Queries of stored files: their rows, and what decides who may read each.
 
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use crate::engine::row::{column, row};
+use crate::{Conn, DbError, Tx, params, sql};
 use domain::{FileId, GigId, HandoverId, OrderId, ProjectId, ThreadId, Timestamp, TopicId, UserId, WorkId};
 
 /// What a file is for; it decides who may read it.
@@ -105,6 +106,8 @@ impl Scope {
     }
 }
 
+column! { Scope: "a scope of a file", code: &str => Scope::parse(code) }
+
 /// A file whose bytes lie in storage already and whose row is still to be written.
 #[derive(Clone, Debug)]
 pub struct StoredFile {
@@ -146,69 +149,37 @@ pub struct BelongsTo {
     pub topic: Option<TopicId>,
 }
 
-/// A row of `files`.
-#[derive(Clone, Debug)]
-pub struct FileRow {
-    pub id: FileId,
-    pub key: String,
-    pub owner: UserId,
-    pub scope: Scope,
-    pub project: Option<ProjectId>,
-    pub work: Option<WorkId>,
-    pub handover: Option<HandoverId>,
-    /// A conversation.
-    pub thread: Option<ThreadId>,
-    pub gig: Option<GigId>,
-    pub order: Option<OrderId>,
-    /// A topic of the forum.
-    pub topic: Option<TopicId>,
-    pub name: String,
-    pub mime: String,
-    /// Bytes.
-    pub size: i64,
-    /// Pixels; 0 for what is no picture.
-    pub width: u32,
-    pub height: u32,
-    pub sha256: String,
-    pub storage_key: String,
-    pub tiny: String,
-    pub created_at: Timestamp,
-    /// Since when its bytes are known not to be what they were.
-    pub damaged_at: Option<Timestamp>,
-}
-
-macro_rules! columns {
-    () => {
-        "id, key, owner_id, scope, project_id, work_id, handover_id, name, mime, size, width, height, sha256, storage_key, tiny, \
-         created_at, damaged_at, thread_id, gig_id, order_id, topic_id"
-    };
-}
-
-fn row(row: &Row<'_>) -> Result<FileRow, DbError> {
-    let scope = row.text(3)?;
-    Ok(FileRow {
-        id: row.get(0)?,
-        key: row.get(1)?,
-        owner: row.get(2)?,
-        scope: Scope::parse(scope).ok_or_else(|| DbError::Engine(format!("files.scope holds {scope:?}")))?,
-        project: row.get(4)?,
-        work: row.get(5)?,
-        handover: row.get(6)?,
-        name: row.get(7)?,
-        mime: row.get(8)?,
-        size: row.get(9)?,
-        width: row.get(10)?,
-        height: row.get(11)?,
-        sha256: row.get(12)?,
-        storage_key: row.get(13)?,
-        tiny: row.get(14)?,
-        created_at: row.get(15)?,
-        damaged_at: row.get(16)?,
-        thread: row.get(17)?,
-        gig: row.get(18)?,
-        order: row.get(19)?,
-        topic: row.get(20)?,
-    })
+row! {
+    /// A row of `files`.
+    #[derive(Clone, Debug)]
+    pub struct FileRow in file_columns {
+        pub id: FileId = "id",
+        pub key: String = "key",
+        pub owner: UserId = "owner_id",
+        pub scope: Scope = "scope",
+        pub project: Option<ProjectId> = "project_id",
+        pub work: Option<WorkId> = "work_id",
+        pub handover: Option<HandoverId> = "handover_id",
+        /// A conversation.
+        pub thread: Option<ThreadId> = "thread_id",
+        pub gig: Option<GigId> = "gig_id",
+        pub order: Option<OrderId> = "order_id",
+        /// A topic of the forum.
+        pub topic: Option<TopicId> = "topic_id",
+        pub name: String = "name",
+        pub mime: String = "mime",
+        /// Bytes.
+        pub size: i64 = "size",
+        /// Pixels; 0 for what is no picture.
+        pub width: u32 = "width",
+        pub height: u32 = "height",
+        pub sha256: String = "sha256",
+        pub storage_key: String = "storage_key",
+        pub tiny: String = "tiny",
+        pub created_at: Timestamp = "created_at",
+        /// Since when its bytes are known not to be what they were.
+        pub damaged_at: Option<Timestamp> = "damaged_at",
+    }
 }
 
 /// Writes the row of a file that is in storage.
@@ -357,9 +328,9 @@ pub fn of_brief(conn: &mut Conn<'_>, project: ProjectId) -> Result<i64, DbError>
 /// Those of the database.
 pub fn longest_unchecked(conn: &mut Conn<'_>, before: Timestamp, most: i64) -> Result<Vec<FileRow>, DbError> {
     conn.all(
-        sql!(concat!("SELECT ", columns!(), " FROM files WHERE checked_at < $1 ORDER BY checked_at, id LIMIT $2")),
+        sql!(concat!("SELECT ", file_columns!(), " FROM files WHERE checked_at < $1 ORDER BY checked_at, id LIMIT $2")),
         &params![before, most],
-        row,
+        FileRow::read,
     )
 }
 
@@ -369,9 +340,9 @@ pub fn longest_unchecked(conn: &mut Conn<'_>, before: Timestamp, most: i64) -> R
 /// Those of the database.
 pub fn after(conn: &mut Conn<'_>, id: FileId, most: i64) -> Result<Vec<FileRow>, DbError> {
     conn.all(
-        sql!(concat!("SELECT ", columns!(), " FROM files WHERE id > $1 ORDER BY id LIMIT $2")),
+        sql!(concat!("SELECT ", file_columns!(), " FROM files WHERE id > $1 ORDER BY id LIMIT $2")),
         &params![id, most],
-        row,
+        FileRow::read,
     )
 }
 
@@ -437,7 +408,7 @@ pub fn delete_others(tx: &mut Tx<'_>, project: ProjectId, scope: Scope, stays: F
 /// # Errors
 /// Those of the database.
 pub fn find(conn: &mut Conn<'_>, id: FileId) -> Result<Option<FileRow>, DbError> {
-    conn.opt(sql!(concat!("SELECT ", columns!(), " FROM files WHERE id = $1")), &params![id], row)
+    conn.opt(sql!(concat!("SELECT ", file_columns!(), " FROM files WHERE id = $1")), &params![id], FileRow::read)
 }
 
 /// Several files at once, in no order (ids as [`crate::ids_json`]). Index: the primary key.
@@ -445,7 +416,11 @@ pub fn find(conn: &mut Conn<'_>, id: FileId) -> Result<Option<FileRow>, DbError>
 /// # Errors
 /// Those of the database.
 pub fn several(conn: &mut Conn<'_>, ids: &str) -> Result<Vec<FileRow>, DbError> {
-    conn.all(sql!(concat!("SELECT ", columns!(), " FROM files WHERE id IN ids_of($1)")), &params![ids], row)
+    conn.all(
+        sql!(concat!("SELECT ", file_columns!(), " FROM files WHERE id IN ids_of($1)")),
+        &params![ids],
+        FileRow::read,
+    )
 }
 
 /// The file whose derivatives carry that name. Index: `files_key_key`.
@@ -453,7 +428,7 @@ pub fn several(conn: &mut Conn<'_>, ids: &str) -> Result<Vec<FileRow>, DbError> 
 /// # Errors
 /// Those of the database.
 pub fn find_by_key(conn: &mut Conn<'_>, key: &str) -> Result<Option<FileRow>, DbError> {
-    conn.opt(sql!(concat!("SELECT ", columns!(), " FROM files WHERE key = $1")), &params![key], row)
+    conn.opt(sql!(concat!("SELECT ", file_columns!(), " FROM files WHERE key = $1")), &params![key], FileRow::read)
 }
 
 /// The files of a project in one scope, oldest first, at most 100. Index: `files_project_idx`.
@@ -462,9 +437,13 @@ pub fn find_by_key(conn: &mut Conn<'_>, key: &str) -> Result<Option<FileRow>, Db
 /// Those of the database.
 pub fn of_project(conn: &mut Conn<'_>, project: ProjectId, scope: Scope) -> Result<Vec<FileRow>, DbError> {
     conn.all(
-        sql!(concat!("SELECT ", columns!(), " FROM files WHERE project_id = $1 AND scope = $2 ORDER BY id LIMIT 100")),
+        sql!(concat!(
+            "SELECT ",
+            file_columns!(),
+            " FROM files WHERE project_id = $1 AND scope = $2 ORDER BY id LIMIT 100"
+        )),
         &params![project, scope.code()],
-        row,
+        FileRow::read,
     )
 }
 
@@ -476,13 +455,13 @@ pub fn latest_packages(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Fi
     conn.all(
         sql!(concat!(
             "SELECT ",
-            columns!(),
+            file_columns!(),
             " FROM files WHERE id IN \
              (SELECT MAX(id) FROM files WHERE project_id = $1 AND scope = 'package' GROUP BY handover_id) \
              ORDER BY id LIMIT 500"
         )),
         &params![project],
-        row,
+        FileRow::read,
     )
 }
 

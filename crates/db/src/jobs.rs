@@ -1,7 +1,8 @@
 //! Durable jobs: enqueued in the transaction that needs them, run by lease, retried with back-off, dead in the end.
 
 use crate::engine::behalf;
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use crate::engine::row::row;
+use crate::{Conn, DbError, Tx, params, sql};
 use domain::{JobId, Timestamp};
 
 /// After this many failed runs a job is dead and waits for a person.
@@ -13,19 +14,21 @@ const LONGEST_PAUSE_MS: i64 = 3_600_000;
 /// How much of an error is kept, in characters.
 const ERROR_LENGTH: usize = 500;
 
-/// A job as its runner gets it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Job {
-    pub id: JobId,
-    pub kind: String,
-    /// JSON, as it was enqueued.
-    pub payload: String,
-    pub run_at: Timestamp,
-    /// Which run this is, from 1. It also fences: a runner whose lease ran out completes nothing.
-    pub attempts: u32,
-    pub key: Option<String>,
-    /// The id of the request that led to it, over however many jobs; `None` for what the house does by itself.
-    pub request: Option<String>,
+row! {
+    /// A job as its runner gets it.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Job in job_columns {
+        pub id: JobId = "id",
+        pub kind: String = "kind",
+        /// JSON, as it was enqueued.
+        pub payload: String = "payload",
+        pub run_at: Timestamp = "run_at",
+        /// Which run this is, from 1. It also fences: a runner whose lease ran out completes nothing.
+        pub attempts: u32 = "attempts",
+        pub key: Option<String> = "key",
+        /// The id of the request that led to it, over however many jobs; `None` for what the house does by itself.
+        pub request: Option<String> = "request_id",
+    }
 }
 
 /// How many jobs there are, for the administration's page.
@@ -86,17 +89,18 @@ pub fn known(conn: &mut Conn<'_>, key: &str) -> Result<bool, DbError> {
 /// The statement's failure.
 pub fn lease(tx: &mut Tx<'_>, owner: &str, now: Timestamp, lease_ms: i64, limit: u32) -> Result<Vec<Job>, DbError> {
     let mut jobs = tx.all(
-        sql!(
+        sql!(concat!(
             "UPDATE jobs SET lease_until = $1, lease_owner = $4, attempts = attempts + 1
              WHERE id IN (
                  SELECT id FROM jobs
                  WHERE state = 'waiting' AND run_at <= $2 AND (lease_until IS NULL OR lease_until <= $2)
                  ORDER BY run_at, id LIMIT $3
              )
-             RETURNING id, kind, payload, run_at, attempts, key, request_id"
-        ),
+             RETURNING ",
+            job_columns!()
+        )),
         &params![now.plus_ms(lease_ms), now, limit, owner],
-        job,
+        Job::read,
     )?;
     jobs.sort_by_key(|job| (job.run_at, job.id));
     Ok(jobs)
@@ -300,25 +304,14 @@ pub fn counts(conn: &mut Conn<'_>, now: Timestamp) -> Result<JobCounts, DbError>
 /// The statement's failure.
 pub fn dead(conn: &mut Conn<'_>, limit: u32) -> Result<Vec<(Job, Option<String>)>, DbError> {
     conn.all(
-        sql!(
-            "SELECT id, kind, payload, run_at, attempts, key, request_id, last_error FROM jobs WHERE state = 'dead'
-             ORDER BY run_at DESC, id DESC LIMIT $1"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            job_columns!(),
+            ", last_error FROM jobs WHERE state = 'dead' ORDER BY run_at DESC, id DESC LIMIT $1"
+        )),
         &params![limit],
-        |row| Ok((job(row)?, row.get(7)?)),
+        |row| Ok((Job::read(row)?, row.get(Job::COLUMNS)?)),
     )
-}
-
-fn job(row: &Row<'_>) -> Result<Job, DbError> {
-    Ok(Job {
-        id: row.get(0)?,
-        kind: row.get(1)?,
-        payload: row.get(2)?,
-        run_at: row.get(3)?,
-        attempts: row.get(4)?,
-        key: row.get(5)?,
-        request: row.get(6)?,
-    })
 }
 
 fn pause_ms(attempts: u32) -> i64 {

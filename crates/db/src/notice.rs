@@ -3,23 +3,26 @@
 pub mod subject;
 pub mod wish;
 
+use crate::engine::row::{Columns, row};
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::notice::{Area, Stored};
 use domain::{NoticeId, Timestamp, UserId};
 
-/// One notice as its reader sees it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Notice {
-    pub id: NoticeId,
-    pub stored: Stored,
-    /// The contest's name.
-    pub project_name: Option<String>,
-    /// The entry's number on its wall.
-    pub number: Option<i64>,
-    /// How often it was told while it was unread.
-    pub times: i64,
-    pub created_at: Timestamp,
-    pub read: bool,
+row! {
+    /// One notice as its reader sees it.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Notice in notice_columns {
+        pub id: NoticeId = "n.id",
+        pub stored: Stored = "n.kind, n.params, n.project_id, n.work_id",
+        /// The contest's name.
+        pub project_name: Option<String> = "p.title",
+        /// The entry's number on its wall.
+        pub number: Option<i64> = "w.number",
+        /// How often it was told while it was unread.
+        pub times: i64 = "n.times",
+        pub created_at: Timestamp = "n.created_at",
+        pub read: bool = "n.read_at IS NOT NULL",
+    }
 }
 
 /// What a notice says, to whom.
@@ -91,23 +94,25 @@ pub fn mark_same_read(tx: &mut Tx<'_>, same: &NewNotice<'_>, now: Timestamp) -> 
     Ok(())
 }
 
-fn read(row: &Row<'_>) -> Result<Notice, DbError> {
-    Ok(Notice {
-        id: row.get(0)?,
-        stored: Stored { kind: row.get(1)?, params: row.get(2)?, contest: row.get(3)?, entry: row.get(5)? },
-        project_name: row.get(4)?,
-        number: row.get(6)?,
-        times: row.get(7)?,
-        created_at: row.get(8)?,
-        read: row.get::<Option<Timestamp>>(9)?.is_some(),
-    })
+impl Columns<'_> for Stored {
+    const COLUMNS: usize = 4;
+
+    fn read_from(row: &Row<'_>, first: usize) -> Result<Self, DbError> {
+        Ok(Stored {
+            kind: row.get(first)?,
+            params: row.get(first + 1)?,
+            contest: row.get(first + 2)?,
+            entry: row.get(first + 3)?,
+        })
+    }
 }
 
 macro_rules! notices {
     ($where:literal, $window:literal) => {
         sql!(concat!(
-            "SELECT n.id, n.kind, n.params, n.project_id, p.title, n.work_id, w.number, n.times, n.created_at, \
-             n.read_at FROM notices n LEFT JOIN projects p ON p.id = n.project_id LEFT JOIN works w ON w.id = n.work_id \
+            "SELECT ",
+            notice_columns!(),
+            " FROM notices n LEFT JOIN projects p ON p.id = n.project_id LEFT JOIN works w ON w.id = n.work_id \
              WHERE n.user_id = $1",
             $where,
             " ORDER BY n.id DESC ",
@@ -129,11 +134,11 @@ pub fn page(
     offset: i64,
 ) -> Result<Vec<Notice>, DbError> {
     match area {
-        None => conn.all(notices!("", "LIMIT $2 OFFSET $3"), &params![user, limit, offset], read),
+        None => conn.all(notices!("", "LIMIT $2 OFFSET $3"), &params![user, limit, offset], Notice::read),
         Some(area) => conn.all(
             notices!(" AND n.area = $2", "LIMIT $3 OFFSET $4"),
             &params![user, area.code(), limit, offset],
-            read,
+            Notice::read,
         ),
     }
 }
@@ -144,7 +149,7 @@ pub fn page(
 /// # Errors
 /// Those of the database.
 pub fn gathered(conn: &mut Conn<'_>, user: UserId, limit: i64) -> Result<Vec<Notice>, DbError> {
-    conn.all(notices!(" AND n.gathered AND n.read_at IS NULL", "LIMIT $2"), &params![user, limit], read)
+    conn.all(notices!(" AND n.gathered AND n.read_at IS NULL", "LIMIT $2"), &params![user, limit], Notice::read)
 }
 
 /// Nothing waits for a person's daily letter any more. Index: `notices_gathered_idx`.

@@ -1,5 +1,6 @@
 //! The security log (`domain::security`): written with what it tells of, read by moderators, forgotten after its time.
 
+use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::security::Event;
 use domain::{Timestamp, UserId};
@@ -15,18 +16,20 @@ pub struct NewEvent<'a> {
     pub detail: &'a str,
 }
 
-/// An event as moderators read it.
-#[derive(Clone, Debug)]
-pub struct EventRow {
-    pub id: i64,
-    pub at: Timestamp,
-    pub kind: String,
-    pub user: Option<UserId>,
-    pub user_name: Option<String>,
-    pub network: String,
-    pub agent: String,
-    pub request_id: String,
-    pub detail: String,
+row! {
+    /// An event as moderators read it.
+    #[derive(Clone, Debug)]
+    pub struct EventRow in event_columns {
+        pub id: i64 = "e.id",
+        pub at: Timestamp = "e.at",
+        pub kind: String = "e.kind",
+        pub user: Option<UserId> = "e.user_id",
+        pub user_name: Option<String> = "u.user_name",
+        pub network: String = "e.network",
+        pub agent: String = "e.agent",
+        pub request_id: String = "e.request_id",
+        pub detail: String = "e.detail",
+    }
 }
 
 /// What is looked for: everything, or what one of these says.
@@ -52,25 +55,12 @@ pub fn note(tx: &mut Tx<'_>, new: &NewEvent<'_>, now: Timestamp) -> Result<(), D
     Ok(())
 }
 
-fn event(row: &crate::Row<'_>) -> Result<EventRow, DbError> {
-    Ok(EventRow {
-        id: row.get(0)?,
-        at: row.get(1)?,
-        kind: row.get(2)?,
-        user: row.get(3)?,
-        user_name: row.get(4)?,
-        network: row.get(5)?,
-        agent: row.get(6)?,
-        request_id: row.get(7)?,
-        detail: row.get(8)?,
-    })
-}
-
 macro_rules! events {
     ($where:expr, $window:literal) => {
         sql!(concat!(
-            "SELECT e.id, e.at, e.kind, e.user_id, u.user_name, e.network, e.agent, e.request_id, e.detail \
-             FROM security_events e LEFT JOIN users u ON u.id = e.user_id ",
+            "SELECT ",
+            event_columns!(),
+            " FROM security_events e LEFT JOIN users u ON u.id = e.user_id ",
             $where,
             " ORDER BY e.id DESC ",
             $window
@@ -95,7 +85,7 @@ pub fn list(conn: &mut Conn<'_>, of: &Of, kind: &str, size: i64, offset: i64) ->
             let rows = conn.all(
                 events!("WHERE e.user_id = $1 AND ($2 = '' OR e.kind = $2)", "LIMIT $3 OFFSET $4"),
                 &params![user, kind, size, offset],
-                event,
+                EventRow::read,
             )?;
             let total = total!("WHERE e.user_id = $1 AND ($2 = '' OR e.kind = $2)");
             Ok((rows, conn.one(total, &params![user, kind], |row| row.get(0))?))
@@ -104,18 +94,21 @@ pub fn list(conn: &mut Conn<'_>, of: &Of, kind: &str, size: i64, offset: i64) ->
             let rows = conn.all(
                 events!("WHERE e.network = $1 AND ($2 = '' OR e.kind = $2)", "LIMIT $3 OFFSET $4"),
                 &params![network, kind, size, offset],
-                event,
+                EventRow::read,
             )?;
             let total = total!("WHERE e.network = $1 AND ($2 = '' OR e.kind = $2)");
             Ok((rows, conn.one(total, &params![network, kind], |row| row.get(0))?))
         }
         Of::All if kind.is_empty() => {
-            let rows = conn.all(events!("", "LIMIT $1 OFFSET $2"), &params![size, offset], event)?;
+            let rows = conn.all(events!("", "LIMIT $1 OFFSET $2"), &params![size, offset], EventRow::read)?;
             Ok((rows, conn.one(total!(""), &params![], |row| row.get(0))?))
         }
         Of::All => {
-            let rows =
-                conn.all(events!("WHERE e.kind = $1", "LIMIT $2 OFFSET $3"), &params![kind, size, offset], event)?;
+            let rows = conn.all(
+                events!("WHERE e.kind = $1", "LIMIT $2 OFFSET $3"),
+                &params![kind, size, offset],
+                EventRow::read,
+            )?;
             Ok((rows, conn.one(total!("WHERE e.kind = $1"), &params![kind], |row| row.get(0))?))
         }
     }
@@ -135,8 +128,11 @@ pub(crate) use own_events;
 /// # Errors
 /// Those of the database.
 pub fn own(conn: &mut Conn<'_>, user: UserId, size: i64, offset: i64) -> Result<(Vec<EventRow>, i64), DbError> {
-    let rows =
-        conn.all(events!(concat!("WHERE ", own_events!()), "LIMIT $2 OFFSET $3"), &params![user, size, offset], event)?;
+    let rows = conn.all(
+        events!(concat!("WHERE ", own_events!()), "LIMIT $2 OFFSET $3"),
+        &params![user, size, offset],
+        EventRow::read,
+    )?;
     let total = total!(concat!("WHERE ", own_events!()));
     Ok((rows, conn.one(total, &params![user], |row| row.get(0))?))
 }

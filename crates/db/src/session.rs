@@ -47,16 +47,18 @@ impl Viewer {
     }
 }
 
-/// The session that somebody asks by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Seat {
-    pub id: SessionId,
-    /// When they last proved who they are: at the door, or inside by the password.
-    pub proved_at: Timestamp,
-    /// Exact to a few minutes.
-    pub seen_at: Timestamp,
-    /// When a code of the second step was last given in it.
-    pub stepped_at: Option<Timestamp>,
+row! {
+    /// The session that somebody asks by.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Seat in seat_columns {
+        pub id: SessionId = "s.id",
+        /// When they last proved who they are: at the door, or inside by the password.
+        pub proved_at: Timestamp = "s.proved_at",
+        /// Exact to a few minutes.
+        pub seen_at: Timestamp = "s.seen_at",
+        /// When a code of the second step was last given in it.
+        pub stepped_at: Option<Timestamp> = "s.stepped_at",
+    }
 }
 
 /// A session as it is opened.
@@ -89,41 +91,61 @@ row! {
     }
 }
 
+row! {
+    /// A person and the session they ask by, as both are stored.
+    struct Asking in asking_columns {
+        id: UserId = "u.id",
+        user_name: String = "u.user_name",
+        user_type: i64 = "u.user_type",
+        is_moderator: bool = "u.is_moderator",
+        approved: bool = "u.approved",
+        suspended: bool = "u.suspended",
+        site: Site = "u.site",
+        ac_at: Timestamp = "u.ac_at",
+        face_key: Option<String> = "u.face_key",
+        wins: u32 = "u.wins",
+        session: Seat = seat_columns!(),
+        rehearsed: bool = "s.rehearsed",
+    }
+}
+
+impl From<Asking> for Viewer {
+    fn from(asking: Asking) -> Self {
+        let Asking { id, user_name, user_type, approved, suspended, site, ac_at, face_key, wins, session, .. } = asking;
+        let moderates = moderates(id, asking.is_moderator);
+        let is_open = session.stepped_at.is_some() || asking.rehearsed;
+        Viewer {
+            id,
+            user_name,
+            user_type,
+            is_moderator: moderates && is_open,
+            is_staff: (moderates || user_type == UserType::Staff.value()) && is_open,
+            desk_closed: moderates && !is_open,
+            approved,
+            suspended,
+            site,
+            ac_at,
+            face_key,
+            wins,
+            session,
+        }
+    }
+}
+
 /// The person of a running session; deleted people are nobody. Serves from the primary keys of both tables.
 ///
 /// # Errors
 /// Those of the database.
 pub fn viewer(conn: &mut Conn<'_>, token_hash: &str, now: Timestamp) -> Result<Option<Viewer>, DbError> {
     conn.opt(
-        sql!(
-            "SELECT u.id, u.user_name, u.user_type, u.is_moderator, u.approved, u.suspended, u.site, u.ac_at, \
-             u.face_key, u.wins, s.id, s.proved_at, s.seen_at, s.stepped_at, s.rehearsed \
-             FROM sessions s JOIN users u ON u.id = s.user_id \
-             WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.deleted_at IS NULL"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            asking_columns!(),
+            " FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.expires_at > $2 \
+             AND u.deleted_at IS NULL"
+        )),
         &params![token_hash, now],
-        |row| {
-            let id = row.get(0)?;
-            let seat =
-                Seat { id: row.get(10)?, proved_at: row.get(11)?, seen_at: row.get(12)?, stepped_at: row.get(13)? };
-            let moderates = moderates(id, row.get(3)?);
-            let is_open = seat.stepped_at.is_some() || row.get(14)?;
-            Ok(Viewer {
-                id,
-                user_name: row.get(1)?,
-                user_type: row.get(2)?,
-                is_moderator: moderates && is_open,
-                is_staff: (moderates || row.get::<i64>(2)? == UserType::Staff.value()) && is_open,
-                desk_closed: moderates && !is_open,
-                approved: row.get(4)?,
-                suspended: row.get(5)?,
-                site: row.get(6)?,
-                ac_at: row.get(7)?,
-                face_key: row.get(8)?,
-                wins: row.get(9)?,
-                session: seat,
-            })
-        },
+        |row| Asking::read(row).map(Viewer::from),
     )
 }
 

@@ -1,6 +1,6 @@
 //! Names by how they begin, for whoever writes one after an @.
 
-use super::{Named, named};
+use super::{Named, named_columns};
 use crate::{Conn, DbError, params, sql};
 use domain::ProjectId;
 
@@ -10,12 +10,14 @@ use domain::ProjectId;
 /// Those of the database.
 pub fn names_between(conn: &mut Conn<'_>, from: &str, to: &str, limit: i64) -> Result<Vec<Named>, DbError> {
     conn.all(
-        sql!(
-            "SELECT id, user_name, face_key, user_type, wins FROM users \
-             WHERE user_name >= $1 AND user_name < $2 AND deleted_at IS NULL ORDER BY user_name, id LIMIT $3"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            named_columns!("users"),
+            " FROM users WHERE user_name >= $1 AND user_name < $2 AND deleted_at IS NULL ORDER BY user_name, id \
+             LIMIT $3"
+        )),
         &params![from, to, limit],
-        named,
+        Named::read,
     )
 }
 
@@ -31,15 +33,16 @@ pub fn names_in_contest(
     limit: i64,
 ) -> Result<Vec<Named>, DbError> {
     conn.all(
-        sql!(
-            "SELECT u.id, u.user_name, u.face_key, u.user_type, u.wins FROM (\
-             SELECT client_id AS person_id FROM projects WHERE id = $1 \
-             UNION SELECT designer_id FROM participants WHERE project_id = $1) part \
-             JOIN users u ON u.id = part.person_id \
-             WHERE u.user_name >= $2 AND u.user_name < $3 AND u.deleted_at IS NULL ORDER BY u.user_name, u.id LIMIT $4"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            named_columns!("u"),
+            " FROM (SELECT client_id AS person_id FROM projects WHERE id = $1 UNION SELECT designer_id \
+             FROM participants WHERE project_id = $1) part JOIN users u ON u.id = part.person_id \
+             WHERE u.user_name >= $2 AND u.user_name < $3 AND u.deleted_at IS NULL ORDER BY u.user_name, u.id \
+             LIMIT $4"
+        )),
         &params![project, from, to, limit],
-        named,
+        Named::read,
     )
 }
 
@@ -49,11 +52,13 @@ pub fn names_in_contest(
 /// Those of the database.
 pub fn names_among(conn: &mut Conn<'_>, people: &str, from: &str, to: &str, limit: i64) -> Result<Vec<Named>, DbError> {
     conn.all(
-        sql!(
-            "SELECT id, user_name, face_key, user_type, wins FROM users WHERE id IN ids_of($1) \
-             AND user_name >= $2 AND user_name < $3 AND deleted_at IS NULL ORDER BY user_name, id LIMIT $4"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            named_columns!("users"),
+            " FROM users WHERE id IN ids_of($1) AND user_name >= $2 AND user_name < $3 AND deleted_at IS NULL \
+             ORDER BY user_name, id LIMIT $4"
+        )),
         &params![people, from, to, limit],
-        named,
+        Named::read,
     )
 }

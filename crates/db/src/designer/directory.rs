@@ -1,6 +1,7 @@
 //! The directory of designers and their public portfolio.
 
 use crate::account::{Person, person, person_columns};
+use crate::engine::row::row;
 use crate::rules::{acts, public, shown};
 use crate::search::{self, COUNTED_MOST, FOUND_MOST, Found, Query, Shelf, by_place};
 use crate::{Conn, DbError, Row, ids_json, params, sql};
@@ -269,30 +270,32 @@ fn reach(conn: &mut Conn<'_>, filter: &Filter) -> Result<Reach, DbError> {
     })
 }
 
-/// An entry that everybody may see: of a public contest with a winner, not hidden, not deleted.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Shown {
-    pub work: WorkId,
-    pub number: i64,
-    pub designer: UserId,
-    pub project: ProjectId,
-    pub title: String,
-    pub project_type: i64,
-    pub site: Site,
-    pub prize: Minor,
-    pub description: String,
-    pub stars: i64,
-    pub favourites: i64,
-    pub winner: bool,
-    pub finalist: bool,
-    pub file_id: i64,
-    pub file_key: String,
-    pub file_name: String,
-    pub size: i64,
-    pub width: i64,
-    pub height: i64,
-    pub tiny: String,
-    pub created_at: Timestamp,
+row! {
+    /// An entry that everybody may see: of a public contest with a winner, not hidden, not deleted.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Shown in shown_columns {
+        pub work: WorkId = "w.id",
+        pub number: i64 = "w.number",
+        pub designer: UserId = "w.designer_id",
+        pub project: ProjectId = "w.project_id",
+        pub title: String = "p.title",
+        pub project_type: i64 = "p.project_type",
+        pub site: Site = "p.site",
+        pub prize: Minor = "p.pool",
+        pub description: String = "w.description",
+        pub stars: i64 = "w.stars",
+        pub favourites: i64 = "w.favourites",
+        pub winner: bool = "(p.winner_work_id = w.id)",
+        pub finalist: bool = "d.is_finalist",
+        pub file_id: i64 = "f.id",
+        pub file_key: String = "f.key",
+        pub file_name: String = "f.name",
+        pub size: i64 = "f.size",
+        pub width: i64 = "f.width",
+        pub height: i64 = "f.height",
+        pub tiny: String = "f.tiny",
+        pub created_at: Timestamp = "w.created_at",
+    }
 }
 
 macro_rules! shown_tables {
@@ -308,40 +311,6 @@ macro_rules! shown_tables {
     };
 }
 
-macro_rules! shown_columns {
-    () => {
-        "w.id, w.number, w.designer_id, w.project_id, p.title, p.project_type, p.site, p.pool, w.description, w.stars, \
-         w.favourites, (p.winner_work_id = w.id), d.is_finalist, f.id, f.key, f.name, f.size, f.width, f.height, f.tiny, \
-         w.created_at"
-    };
-}
-
-fn shown(row: &crate::Row<'_>) -> Result<Shown, DbError> {
-    Ok(Shown {
-        work: row.get(0)?,
-        number: row.get(1)?,
-        designer: row.get(2)?,
-        project: row.get(3)?,
-        title: row.get(4)?,
-        project_type: row.get(5)?,
-        site: row.get(6)?,
-        prize: row.get(7)?,
-        description: row.get(8)?,
-        stars: row.get(9)?,
-        favourites: row.get(10)?,
-        winner: row.get(11)?,
-        finalist: row.get(12)?,
-        file_id: row.get(13)?,
-        file_key: row.get(14)?,
-        file_name: row.get(15)?,
-        size: row.get(16)?,
-        width: row.get(17)?,
-        height: row.get(18)?,
-        tiny: row.get(19)?,
-        created_at: row.get(20)?,
-    })
-}
-
 /// A designer's portfolio, newest first, and how large it is. Index: `works_designer_idx`.
 ///
 /// # Errors
@@ -350,7 +319,7 @@ pub fn portfolio(conn: &mut Conn<'_>, designer: UserId, limit: i64, offset: i64)
     let list = conn.all(
         sql!(concat!("SELECT ", shown_columns!(), shown_tables!(), "= $1 ORDER BY w.id DESC LIMIT $2 OFFSET $3")),
         &params![designer, limit, offset],
-        shown,
+        Shown::read,
     )?;
     let total =
         conn.one(sql!(concat!("SELECT COUNT(*)", shown_tables!(), "= $1")), &params![designer], |row| row.get(0))?;
@@ -373,7 +342,7 @@ pub fn best_works(conn: &mut Conn<'_>, designers: &[UserId], each: i64) -> Resul
             "IN ids_of($1)) AS ranked WHERE place <= $2"
         )),
         &params![&crate::ids_json(designers.iter().copied()), each],
-        shown,
+        Shown::read,
     )
 }
 

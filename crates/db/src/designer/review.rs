@@ -1,27 +1,30 @@
 //! What clients said of a designer, as far as somebody may know of it.
 
-use crate::{Conn, DbError, Row, params, sql};
+use crate::engine::row::row;
+use crate::{Conn, DbError, params, sql};
 use domain::{OrderId, ProjectId, ReviewId, Timestamp, UserId};
 
-/// A client's review of a designer.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Reviewed {
-    pub id: ReviewId,
-    pub client: UserId,
-    pub client_name: String,
-    pub client_face: Option<String>,
-    /// Of a review of an order none.
-    pub project: Option<ProjectId>,
-    /// Empty for a private contest: its name stays with those who may see it.
-    pub title: String,
-    pub score: i64,
-    pub comment: String,
-    /// A moderator called the contest excellent: the review is a testimonial.
-    pub featured: bool,
-    pub created_at: Timestamp,
-    pub order: Option<OrderId>,
-    /// What the designer answered; empty where nothing.
-    pub answer: String,
+row! {
+    /// A client's review of a designer.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Reviewed in review_columns {
+        pub id: ReviewId = "r.id",
+        pub client: UserId = "r.client_id",
+        pub client_name: String = "c.user_name",
+        pub client_face: Option<String> = "c.face_key",
+        /// Of a review of an order none.
+        pub project: Option<ProjectId> = "r.project_id",
+        /// Empty for a private contest: its name stays with those who may see it.
+        pub title: String = "CASE WHEN p.private THEN '' ELSE COALESCE(p.title, o.title) END",
+        pub score: i64 = "r.score",
+        pub comment: String = "r.comment",
+        /// A moderator called the contest excellent: the review is a testimonial.
+        pub featured: bool = "COALESCE(p.excellent, FALSE)",
+        pub created_at: Timestamp = "r.created_at",
+        pub order: Option<OrderId> = "r.order_id",
+        /// What the designer answered; empty where nothing.
+        pub answer: String = "r.answer",
+    }
 }
 
 /// Who reads reviews: those of private contests are for whoever may see the contest (`domain::project::access`).
@@ -46,32 +49,14 @@ macro_rules! known_to {
 macro_rules! reviews {
     ($rest:literal) => {
         concat!(
-            "SELECT r.id, r.client_id, c.user_name, c.face_key, r.project_id, \
-             CASE WHEN p.private THEN '' ELSE COALESCE(p.title, o.title) END, r.score, r.comment, \
-             COALESCE(p.excellent, FALSE), r.created_at, r.order_id, r.answer \
-             FROM reviews r JOIN users c ON c.id = r.client_id LEFT JOIN projects p ON p.id = r.project_id \
+            "SELECT ",
+            review_columns!(),
+            " FROM reviews r JOIN users c ON c.id = r.client_id LEFT JOIN projects p ON p.id = r.project_id \
              LEFT JOIN orders o ON o.id = r.order_id WHERE r.designer_id = $1 AND ",
             known_to!(),
             $rest
         )
     };
-}
-
-fn read(row: &Row<'_>) -> Result<Reviewed, DbError> {
-    Ok(Reviewed {
-        id: row.get(0)?,
-        client: row.get(1)?,
-        client_name: row.get(2)?,
-        client_face: row.get(3)?,
-        project: row.get(4)?,
-        title: row.get(5)?,
-        score: row.get(6)?,
-        comment: row.get(7)?,
-        featured: row.get(8)?,
-        created_at: row.get(9)?,
-        order: row.get(10)?,
-        answer: row.get(11)?,
-    })
 }
 
 /// A page of a designer's reviews, newest first, and how many there are, as far as the reader may know of their contests.
@@ -88,7 +73,7 @@ pub fn page(
 ) -> Result<(Vec<Reviewed>, i64), DbError> {
     let client = reader.user.unwrap_or(UserId(0));
     let params = params![designer, reader.sees_all, reader.of_the_trade, client, limit, offset];
-    let list = conn.all(sql!(reviews!(" ORDER BY r.id DESC LIMIT $5 OFFSET $6")), &params, read)?;
+    let list = conn.all(sql!(reviews!(" ORDER BY r.id DESC LIMIT $5 OFFSET $6")), &params, Reviewed::read)?;
     let total = conn.one(
         sql!(concat!(
             "SELECT COUNT(*) FROM reviews r LEFT JOIN projects p ON p.id = r.project_id WHERE r.designer_id = $1 AND ",
@@ -114,6 +99,6 @@ pub fn testimonials(
     conn.all(
         sql!(reviews!(" AND p.excellent ORDER BY r.id DESC LIMIT $5")),
         &params![designer, reader.sees_all, reader.of_the_trade, client, limit],
-        read,
+        Reviewed::read,
     )
 }

@@ -1,48 +1,35 @@
 //! Questions about contests to the market's own people.
 
-use super::{NAMED_COLUMNS, Named, named, named_columns};
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use super::{Named, named_columns};
+use crate::engine::row::row;
+use crate::{Conn, DbError, Tx, params, sql};
 use domain::{HelpId, ProjectId, Timestamp, UserId};
 
-/// A question about a contest.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
-    pub id: HelpId,
-    pub project: ProjectId,
-    pub title: String,
-    pub asker: Named,
-    pub content: String,
-    pub created_at: Timestamp,
-    /// Who answered, and when.
-    pub answered: Option<(UserId, String, Timestamp)>,
+row! {
+    /// A question about a contest.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Question in question_columns {
+        pub id: HelpId = "h.id",
+        pub project: ProjectId = "h.project_id",
+        pub title: String = "p.title",
+        pub asker: Named = named_columns!("u"),
+        pub content: String = "h.content",
+        pub created_at: Timestamp = "h.created_at",
+        /// Who answered, and when.
+        pub answered: Option<(UserId, String, Timestamp)> = "h.answered_by, a.user_name, h.answered_at",
+    }
 }
 
 macro_rules! questions {
     ($rest:literal) => {
         sql!(concat!(
             "SELECT ",
-            named_columns!(),
-            ", h.id, h.project_id, p.title, h.content, h.created_at, h.answered_by, a.user_name, h.answered_at \
-             FROM help_questions h JOIN users u ON u.id = h.asker_id JOIN projects p ON p.id = h.project_id \
+            question_columns!(),
+            " FROM help_questions h JOIN users u ON u.id = h.asker_id JOIN projects p ON p.id = h.project_id \
              LEFT JOIN users a ON a.id = h.answered_by ",
             $rest
         ))
     };
-}
-
-fn question(row: &Row<'_>) -> Result<Question, DbError> {
-    const OWN: usize = NAMED_COLUMNS;
-    let (by, name) = (row.get::<Option<UserId>>(OWN + 5)?, row.get::<Option<String>>(OWN + 6)?);
-    let at = row.get::<Option<Timestamp>>(OWN + 7)?;
-    Ok(Question {
-        asker: named(row, 0)?,
-        id: row.get(OWN)?,
-        project: row.get(OWN + 1)?,
-        title: row.get(OWN + 2)?,
-        content: row.get(OWN + 3)?,
-        created_at: row.get(OWN + 4)?,
-        answered: by.zip(name).zip(at).map(|((by, name), at)| (by, name, at)),
-    })
 }
 
 /// Notes a question.
@@ -70,7 +57,7 @@ pub fn open(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<(Vec<Questio
     let rows = conn.all(
         questions!("WHERE h.answered_at IS NULL ORDER BY h.created_at, h.id LIMIT $1 OFFSET $2"),
         &params![limit, offset],
-        question,
+        Question::read,
     )?;
     let total = sql!("SELECT COUNT(*) FROM help_questions WHERE answered_at IS NULL");
     Ok((rows, conn.one(total, &params![], |row| row.get(0))?))
@@ -84,7 +71,7 @@ pub fn answered(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<(Vec<Que
     let rows = conn.all(
         questions!("WHERE h.answered_at IS NOT NULL ORDER BY h.answered_at DESC, h.id DESC LIMIT $1 OFFSET $2"),
         &params![limit, offset],
-        question,
+        Question::read,
     )?;
     let total = sql!("SELECT COUNT(*) FROM help_questions WHERE answered_at IS NOT NULL");
     Ok((rows, conn.one(total, &params![], |row| row.get(0))?))
@@ -98,7 +85,7 @@ pub fn of_person(conn: &mut Conn<'_>, project: ProjectId, asker: UserId, limit: 
     conn.all(
         questions!("WHERE h.project_id = $1 AND h.asker_id = $2 ORDER BY h.id DESC LIMIT $3"),
         &params![project, asker, limit],
-        question,
+        Question::read,
     )
 }
 
@@ -107,7 +94,7 @@ pub fn of_person(conn: &mut Conn<'_>, project: ProjectId, asker: UserId, limit: 
 /// # Errors
 /// Those of the database.
 pub fn find(conn: &mut Conn<'_>, id: HelpId) -> Result<Option<Question>, DbError> {
-    conn.opt(questions!("WHERE h.id = $1"), &params![id], question)
+    conn.opt(questions!("WHERE h.id = $1"), &params![id], Question::read)
 }
 
 /// Notes who answers a question, once: `false` when it is answered already. Index: the primary key.

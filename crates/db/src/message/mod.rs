@@ -7,7 +7,8 @@ pub mod sweep;
 
 pub use block::{block, blocked_among, has_blocked, unblock};
 
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use crate::engine::row::{column, row};
+use crate::{Conn, DbError, Tx, params, sql};
 use domain::account::{UserType, moderates};
 use domain::thread::people::{ANSWERS_LEAST, ANSWERS_MOST, Kind, Part, Person};
 use domain::{Currency, MessageId, Minor, ProjectId, ThreadId, Timestamp, UserId};
@@ -238,34 +239,17 @@ pub fn unread(conn: &mut Conn<'_>, user: UserId) -> Result<i64, DbError> {
     )
 }
 
-/// A person beside their words, also one who has deleted the account.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Named {
-    pub id: UserId,
-    pub user_name: String,
-    pub face_key: Option<String>,
-    pub user_type: i64,
-    pub wins: u32,
-    pub deleted: bool,
-}
-
-macro_rules! named_columns {
-    () => {
-        "u.id, u.user_name, u.face_key, u.user_type, u.wins, u.deleted_at IS NOT NULL"
-    };
-}
-
-const NAMED_COLUMNS: usize = 6;
-
-fn named(row: &Row<'_>, from: usize) -> Result<Named, DbError> {
-    Ok(Named {
-        id: row.get(from)?,
-        user_name: row.get(from + 1)?,
-        face_key: row.get(from + 2)?,
-        user_type: row.get(from + 3)?,
-        wins: row.get(from + 4)?,
-        deleted: row.get(from + 5)?,
-    })
+row! {
+    /// A person beside their words, also one who has deleted the account.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Named in named_columns($of:literal) {
+        pub id: UserId = (concat!($of, ".id")),
+        pub user_name: String = (concat!($of, ".user_name")),
+        pub face_key: Option<String> = (concat!($of, ".face_key")),
+        pub user_type: i64 = (concat!($of, ".user_type")),
+        pub wins: u32 = (concat!($of, ".wins")),
+        pub deleted: bool = (concat!($of, ".deleted_at IS NOT NULL")),
+    }
 }
 
 /// Anybody there ever was. Index: the primary key.
@@ -273,57 +257,31 @@ fn named(row: &Row<'_>, from: usize) -> Result<Named, DbError> {
 /// # Errors
 /// Those of the database.
 pub fn anybody(conn: &mut Conn<'_>, id: UserId) -> Result<Option<Named>, DbError> {
-    conn.opt(sql!(concat!("SELECT ", named_columns!(), " FROM users u WHERE u.id = $1")), &params![id], |row| {
-        named(row, 0)
-    })
+    conn.opt(sql!(concat!("SELECT ", named_columns!("u"), " FROM users u WHERE u.id = $1")), &params![id], Named::read)
 }
 
-/// A message as it is shown.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Message {
-    pub id: MessageId,
-    pub author: Named,
-    pub kind: Kind,
-    pub content: String,
-    /// A JSON list.
-    pub file_ids: String,
-    pub amount: Option<(Minor, Currency)>,
-    /// The contest that it asks about, with its title.
-    pub project: Option<(ProjectId, String)>,
-    pub created_at: Timestamp,
-    /// A moderator took it out: its text and files are not shown any more.
-    pub removed: bool,
+column! { Kind: "a kind of message", code: &str => Kind::parse(code) }
+
+row! {
+    /// A message as it is shown.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Message in message_columns {
+        pub id: MessageId = "m.id",
+        pub author: Named = named_columns!("u"),
+        pub kind: Kind = "m.kind",
+        pub content: String = "m.content",
+        /// A JSON list.
+        pub file_ids: String = "m.file_ids",
+        pub amount: Option<(Minor, Currency)> = "m.amount, m.currency",
+        /// The contest that it asks about, with its title.
+        pub project: Option<(ProjectId, String)> = "m.project_id, (SELECT title FROM projects WHERE id = m.project_id)",
+        pub created_at: Timestamp = "m.created_at",
+        /// A moderator took it out: its text and files are not shown any more.
+        pub removed: bool = "m.removed_at IS NOT NULL",
+    }
 }
 
-macro_rules! message_columns {
-    () => {
-        concat!(
-            "m.id, m.kind, m.content, m.file_ids, m.amount, m.currency, m.created_at, m.removed_at IS NOT NULL, \
-             m.project_id, (SELECT title FROM projects WHERE id = m.project_id), ",
-            named_columns!()
-        )
-    };
-}
 use {message_columns, named_columns};
-
-const MESSAGE_COLUMNS: usize = 10 + NAMED_COLUMNS;
-
-fn message(row: &Row<'_>, from: usize) -> Result<Message, DbError> {
-    let amount = row.get::<Option<Minor>>(from + 4)?.zip(row.get::<Option<Currency>>(from + 5)?);
-    let project = row.get::<Option<ProjectId>>(from + 8)?.zip(row.get::<Option<String>>(from + 9)?);
-    Ok(Message {
-        id: row.get(from)?,
-        kind: Kind::parse(row.text(from + 1)?)
-            .ok_or_else(|| DbError::Engine("thread_messages.kind holds an unknown value".to_owned()))?,
-        content: row.get(from + 2)?,
-        file_ids: row.get(from + 3)?,
-        amount,
-        project,
-        created_at: row.get(from + 6)?,
-        removed: row.get(from + 7)?,
-        author: named(row, from + 10)?,
-    })
-}
 
 /// Up to `limit` messages before one, or after one, oldest first. Index: `thread_messages_thread_idx`.
 ///
@@ -340,7 +298,7 @@ pub fn part(conn: &mut Conn<'_>, thread: ThreadId, end: End, limit: i64, offset:
                      WHERE m.thread_id = $1 AND m.id < $2 ORDER BY m.id DESC LIMIT $3 OFFSET $4"
                 )),
                 &params![thread, id, limit, offset],
-                |row| message(row, 0),
+                Message::read,
             )?;
             messages.reverse();
             Ok(messages)
@@ -353,7 +311,7 @@ pub fn part(conn: &mut Conn<'_>, thread: ThreadId, end: End, limit: i64, offset:
                  WHERE m.thread_id = $1 AND m.id > $2 ORDER BY m.id LIMIT $3 OFFSET $4"
             )),
             &params![thread, id, limit, offset],
-            |row| message(row, 0),
+            Message::read,
         ),
     }
 }
@@ -377,7 +335,7 @@ pub fn find(conn: &mut Conn<'_>, id: MessageId) -> Result<Option<(Message, Threa
             ", m.thread_id FROM thread_messages m JOIN users u ON u.id = m.author_id WHERE m.id = $1"
         )),
         &params![id],
-        |row| Ok((message(row, 0)?, row.get(MESSAGE_COLUMNS)?)),
+        |row| Ok((Message::read(row)?, row.get(Message::COLUMNS)?)),
     )
 }
 
@@ -401,12 +359,14 @@ pub fn seen_by_other(conn: &mut Conn<'_>, thread: ThreadId, user: UserId) -> Res
     )
 }
 
-/// A conversation in somebody's list.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Conversation {
-    pub other: Named,
-    pub unread: i64,
-    pub last: Message,
+row! {
+    /// A conversation in somebody's list.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Conversation in conversation_columns {
+        pub other: Named = named_columns!("o"),
+        pub unread: i64 = "s.unread",
+        pub last: Message = message_columns!(),
+    }
 }
 
 /// A page of somebody's conversations by their last word, latest first, and how many there are. Index:
@@ -423,17 +383,13 @@ pub fn conversations(
     let rows = conn.all(
         sql!(concat!(
             "SELECT ",
-            message_columns!(),
-            ", s.unread, o.id, o.user_name, o.face_key, o.user_type, o.wins, o.deleted_at IS NOT NULL \
-             FROM thread_sides s JOIN thread_sides t ON t.thread_id = s.thread_id AND t.user_id <> s.user_id \
+            conversation_columns!(),
+            " FROM thread_sides s JOIN thread_sides t ON t.thread_id = s.thread_id AND t.user_id <> s.user_id \
              JOIN users o ON o.id = t.user_id JOIN thread_messages m ON m.id = s.last_id \
              JOIN users u ON u.id = m.author_id WHERE s.user_id = $1 ORDER BY s.last_id DESC LIMIT $2 OFFSET $3"
         )),
         &params![user, limit, offset],
-        |row| {
-            let unread = row.get(MESSAGE_COLUMNS)?;
-            Ok(Conversation { last: message(row, 0)?, unread, other: named(row, MESSAGE_COLUMNS + 1)? })
-        },
+        Conversation::read,
     )?;
     let total =
         conn.one(sql!("SELECT COUNT(*) FROM thread_sides WHERE user_id = $1"), &params![user], |row| row.get(0))?;

@@ -1,25 +1,30 @@
 //! Messages that were reported to moderators.
 
-use super::{MESSAGE_COLUMNS, Message, NAMED_COLUMNS, Named, message, message_columns, named, named_columns};
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use super::{Message, Named, message_columns, named_columns};
+use crate::engine::row::{column, row};
+use crate::{Conn, DbError, Tx, params, sql};
 use domain::thread::people::Report;
 use domain::{MessageId, MessageReportId, ThreadId, Timestamp, UserId};
 
-/// A reported message.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Case {
-    pub id: MessageReportId,
-    pub thread: ThreadId,
-    pub reporter: Named,
-    pub reason: String,
-    pub status: Report,
-    pub message: Message,
-    pub created_at: Timestamp,
-    pub decided_by: Option<UserId>,
-    pub decided_by_name: Option<String>,
-    pub decided_at: Option<Timestamp>,
-    /// The moderator's reason.
-    pub decision: String,
+column! { Report: "a state of a report", code: &str => Report::parse(code) }
+
+row! {
+    /// A reported message.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Case in case_columns {
+        pub id: MessageReportId = "r.id",
+        pub thread: ThreadId = "r.thread_id",
+        pub reporter: Named = named_columns!("p"),
+        pub reason: String = "r.reason",
+        pub status: Report = "r.status",
+        pub message: Message = message_columns!(),
+        pub created_at: Timestamp = "r.created_at",
+        pub decided_by: Option<UserId> = "r.decided_by",
+        pub decided_by_name: Option<String> = "d.user_name",
+        pub decided_at: Option<Timestamp> = "r.decided_at",
+        /// The moderator's reason.
+        pub decision: String = "r.decision",
+    }
 }
 
 /// Notes a report. `message_reports_message_id_reporter_id_key` is broken by the second of one person.
@@ -73,32 +78,12 @@ macro_rules! cases {
     ($rest:literal) => {
         sql!(concat!(
             "SELECT ",
-            message_columns!(),
-            ", p.id, p.user_name, p.face_key, p.user_type, p.wins, p.deleted_at IS NOT NULL, \
-             r.id, r.thread_id, r.reason, r.status, r.created_at, r.decided_by, d.user_name, r.decided_at, r.decision \
-             FROM message_reports r JOIN thread_messages m ON m.id = r.message_id JOIN users u ON u.id = m.author_id \
+            case_columns!(),
+            " FROM message_reports r JOIN thread_messages m ON m.id = r.message_id JOIN users u ON u.id = m.author_id \
              JOIN users p ON p.id = r.reporter_id LEFT JOIN users d ON d.id = r.decided_by ",
             $rest
         ))
     };
-}
-
-fn case(row: &Row<'_>) -> Result<Case, DbError> {
-    const OWN: usize = MESSAGE_COLUMNS + NAMED_COLUMNS;
-    Ok(Case {
-        message: message(row, 0)?,
-        reporter: named(row, MESSAGE_COLUMNS)?,
-        id: row.get(OWN)?,
-        thread: row.get(OWN + 1)?,
-        reason: row.get(OWN + 2)?,
-        status: Report::parse(row.text(OWN + 3)?)
-            .ok_or_else(|| DbError::Engine("message_reports.status holds an unknown value".to_owned()))?,
-        created_at: row.get(OWN + 4)?,
-        decided_by: row.get(OWN + 5)?,
-        decided_by_name: row.get(OWN + 6)?,
-        decided_at: row.get(OWN + 7)?,
-        decision: row.get(OWN + 8)?,
-    })
 }
 
 /// A page of what waits, longest first, and how many there are. Index: `message_reports_open_idx`.
@@ -106,8 +91,11 @@ fn case(row: &Row<'_>) -> Result<Case, DbError> {
 /// # Errors
 /// Those of the database.
 pub fn open(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<(Vec<Case>, i64), DbError> {
-    let rows =
-        conn.all(cases!("WHERE r.status = 'open' ORDER BY r.id LIMIT $1 OFFSET $2"), &params![limit, offset], case)?;
+    let rows = conn.all(
+        cases!("WHERE r.status = 'open' ORDER BY r.id LIMIT $1 OFFSET $2"),
+        &params![limit, offset],
+        Case::read,
+    )?;
     let total = sql!("SELECT COUNT(*) FROM message_reports WHERE status = 'open'");
     Ok((rows, conn.one(total, &params![], |row| row.get(0))?))
 }
@@ -120,7 +108,7 @@ pub fn decided(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<(Vec<Case
     let rows = conn.all(
         cases!("WHERE r.status <> 'open' ORDER BY r.decided_at DESC, r.id DESC LIMIT $1 OFFSET $2"),
         &params![limit, offset],
-        case,
+        Case::read,
     )?;
     let total = sql!("SELECT COUNT(*) FROM message_reports WHERE status <> 'open'");
     Ok((rows, conn.one(total, &params![], |row| row.get(0))?))
@@ -131,7 +119,7 @@ pub fn decided(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<(Vec<Case
 /// # Errors
 /// Those of the database.
 pub fn find(conn: &mut Conn<'_>, id: MessageReportId) -> Result<Option<Case>, DbError> {
-    conn.opt(cases!("WHERE r.id = $1"), &params![id], case)
+    conn.opt(cases!("WHERE r.id = $1"), &params![id], Case::read)
 }
 
 /// Decides a report, once: `false` when it is decided already. Index: the primary key.
