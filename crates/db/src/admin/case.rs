@@ -1,5 +1,6 @@
 //! What waits on the desk one by one, in whatever queue: its number, since when, who is on it, and moderators' notes.
 
+use crate::engine::row::row;
 use crate::rules::{comment_waits, rest_waits, unquoted};
 use crate::{Conn, DbError, Sql, Tx, params, sql};
 use domain::desk::Queue;
@@ -201,14 +202,16 @@ pub fn give_up(tx: &mut Tx<'_>, queue: Queue, id: i64, by: UserId) -> Result<(),
     Ok(())
 }
 
-/// A note about a case.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CaseNote {
-    pub id: NoteId,
-    pub moderator: UserId,
-    pub moderator_name: String,
-    pub content: String,
-    pub at: Timestamp,
+row! {
+    /// A note about a case.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct CaseNote in note_columns {
+        pub id: NoteId = "n.id",
+        pub moderator: UserId = "n.moderator_id",
+        pub moderator_name: String = "m.user_name",
+        pub content: String = "n.content",
+        pub at: Timestamp = "n.created_at",
+    }
 }
 
 /// The notes about a case, latest first; by `desk_notes_subject_idx`.
@@ -217,20 +220,14 @@ pub struct CaseNote {
 /// Those of the engine.
 pub fn notes(conn: &mut Conn<'_>, queue: Queue, id: i64) -> Result<Vec<CaseNote>, DbError> {
     conn.all(
-        sql!(
-            "SELECT n.id, n.moderator_id, m.user_name, n.content, n.created_at FROM desk_notes n \
-             JOIN users m ON m.id = n.moderator_id WHERE n.queue = $1 AND n.subject_id = $2 ORDER BY n.id DESC LIMIT $3"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            note_columns!(),
+            " FROM desk_notes n JOIN users m ON m.id = n.moderator_id WHERE n.queue = $1 AND n.subject_id = $2 \
+             ORDER BY n.id DESC LIMIT $3"
+        )),
         &params![queue.id(), id, NOTES_MOST],
-        |row| {
-            Ok(CaseNote {
-                id: row.get(0)?,
-                moderator: row.get(1)?,
-                moderator_name: row.get(2)?,
-                content: row.get(3)?,
-                at: row.get(4)?,
-            })
-        },
+        CaseNote::read,
     )
 }
 

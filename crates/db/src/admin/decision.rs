@@ -1,6 +1,7 @@
 //! The record of moderators' decisions: who, when and why.
 
-use crate::{Conn, DbError, Row, Sql, Tx, params, sql};
+use crate::engine::row::row;
+use crate::{Conn, DbError, Sql, Tx, params, sql};
 use domain::time::HOUR_MS;
 use domain::{ProjectId, Timestamp, UserId};
 
@@ -19,24 +20,26 @@ pub struct NewDecision<'a> {
     pub subject: Option<i64>,
 }
 
-/// A decision with its moderator.
-#[derive(Clone, Debug)]
-pub struct DecisionRow {
-    pub id: i64,
-    /// `None`: an operator, from the command line.
-    pub moderator_id: Option<UserId>,
-    /// Empty of an operator.
-    pub moderator_name: String,
-    pub kind: String,
-    pub outcome: String,
-    pub reason: String,
-    pub project_id: Option<ProjectId>,
-    pub project_name: Option<String>,
-    pub subject_id: Option<i64>,
-    /// Whom it was about: the applicant, the receiver of the payout.
-    pub subject_name: Option<String>,
-    pub subject_person: Option<UserId>,
-    pub created_at: Timestamp,
+row! {
+    /// A decision with its moderator.
+    #[derive(Clone, Debug)]
+    pub struct DecisionRow in decision_columns {
+        pub id: i64 = "d.id",
+        /// `None`: an operator, from the command line.
+        pub moderator_id: Option<UserId> = "d.moderator_id",
+        /// Empty of an operator.
+        pub moderator_name: String = "COALESCE(u.user_name, '')",
+        pub kind: String = "d.kind",
+        pub outcome: String = "d.outcome",
+        pub reason: String = "d.reason",
+        pub project_id: Option<ProjectId> = "d.project_id",
+        pub project_name: Option<String> = "p.title",
+        pub subject_id: Option<i64> = "d.subject_id",
+        /// Whom it was about: the applicant, the receiver of the payout.
+        pub subject_name: Option<String> = "COALESCE(applicant.user_name, payee.user_name, judged.user_name, seller.user_name)",
+        pub subject_person: Option<UserId> = "COALESCE(applicant.id, payee.id, judged.id, seller.id)",
+        pub created_at: Timestamp = "d.created_at",
+    }
 }
 
 /// Writes a decision down, in the transaction that carries it out.
@@ -64,15 +67,18 @@ pub fn latest(conn: &mut Conn<'_>) -> Result<i64, DbError> {
 
 macro_rules! decided {
     () => {
-        "SELECT d.id, d.moderator_id, COALESCE(u.user_name, ''), d.kind, d.outcome, d.reason, d.project_id, p.title, \
-         d.subject_id, d.created_at, COALESCE(applicant.user_name, payee.user_name, judged.user_name, seller.user_name), \
-         COALESCE(applicant.id, payee.id, judged.id, seller.id) \
-         FROM decisions d LEFT JOIN users u ON u.id = d.moderator_id LEFT JOIN projects p ON p.id = d.project_id \
-         LEFT JOIN applications a ON d.kind = 'application' AND a.id = d.subject_id \
-         LEFT JOIN users applicant ON applicant.id = a.user_id \
-         LEFT JOIN payouts o ON d.kind = 'payout' AND o.id = d.subject_id LEFT JOIN users payee ON payee.id = o.user_id \
-         LEFT JOIN gigs g ON d.kind = 'gig' AND g.id = d.subject_id LEFT JOIN users seller ON seller.id = g.seller_id \
-         LEFT JOIN users judged ON d.kind IN ('person', 'warning') AND judged.id = d.subject_id "
+        concat!(
+            "SELECT ",
+            decision_columns!(),
+            " FROM decisions d LEFT JOIN users u ON u.id = d.moderator_id LEFT JOIN projects p ON p.id = d.project_id \
+             LEFT JOIN applications a ON d.kind = 'application' AND a.id = d.subject_id \
+             LEFT JOIN users applicant ON applicant.id = a.user_id \
+             LEFT JOIN payouts o ON d.kind = 'payout' AND o.id = d.subject_id \
+             LEFT JOIN users payee ON payee.id = o.user_id \
+             LEFT JOIN gigs g ON d.kind = 'gig' AND g.id = d.subject_id \
+             LEFT JOIN users seller ON seller.id = g.seller_id \
+             LEFT JOIN users judged ON d.kind IN ('person', 'warning') AND judged.id = d.subject_id "
+        )
     };
 }
 
@@ -182,23 +188,6 @@ fn statements(which: &Which) -> (&'static Sql, &'static Sql) {
     pages!("$5 = '' AND $6 < 0 AND $7 < 0 AND ($8 < 0 OR d.subject_id = $8) AND $9 < 0")
 }
 
-fn read(row: &Row<'_>) -> Result<DecisionRow, DbError> {
-    Ok(DecisionRow {
-        id: row.get(0)?,
-        moderator_id: row.get(1)?,
-        moderator_name: row.get(2)?,
-        kind: row.get(3)?,
-        outcome: row.get(4)?,
-        reason: row.get(5)?,
-        project_id: row.get(6)?,
-        project_name: row.get(7)?,
-        subject_id: row.get(8)?,
-        created_at: row.get(9)?,
-        subject_name: row.get(10)?,
-        subject_person: row.get(11)?,
-    })
-}
-
 /// Which of the decisions found: below a number, if one is named, then so many after so many.
 #[derive(Clone, Copy, Debug)]
 pub struct Part {
@@ -220,7 +209,7 @@ pub fn page(conn: &mut Conn<'_>, which: &Which, part: Part) -> Result<Vec<Decisi
     conn.all(
         statements(which).0,
         &params![above, below, from, until, kind, moderator, project, subject, person, part.size, part.offset],
-        read,
+        DecisionRow::read,
     )
 }
 

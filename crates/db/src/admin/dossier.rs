@@ -284,22 +284,24 @@ pub fn handovers(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Handed>,
     )
 }
 
-/// Something that moderators were told of the contest, asked about it or gave because of it.
-#[derive(Clone, Debug)]
-pub struct Concern {
-    /// `report`, `question`, `comment`, `similar` or `warning`.
-    pub kind: String,
-    pub id: i64,
-    /// Who told, asked or is warned.
-    pub user: Option<UserId>,
-    pub user_name: Option<String>,
-    pub content: String,
-    /// As its kind calls it.
-    pub status: String,
-    /// The number of the entry.
-    pub number: Option<i64>,
-    pub topic: Option<TopicId>,
-    pub at: Timestamp,
+row! {
+    /// Something that moderators were told of the contest, asked about it or gave because of it.
+    #[derive(Clone, Debug)]
+    pub struct Concern in concern_columns {
+        /// `report`, `question`, `comment`, `similar` or `warning`.
+        pub kind: String = "q.kind",
+        pub id: i64 = "q.id",
+        /// Who told, asked or is warned.
+        pub user: Option<UserId> = "u.id",
+        pub user_name: Option<String> = "u.user_name",
+        pub content: String = "q.content",
+        /// As its kind calls it.
+        pub status: String = "q.status",
+        /// The number of the entry.
+        pub number: Option<i64> = "q.number",
+        pub topic: Option<TopicId> = "q.topic",
+        pub at: Timestamp = "q.told_at",
+    }
 }
 
 /// Reports of its entries and of comments on its polls, questions to the market's people, look-alikes, warnings: latest
@@ -310,8 +312,10 @@ pub struct Concern {
 /// Those of the engine.
 pub fn concerns(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Concern>, DbError> {
     conn.all(
-        sql!(
-            "SELECT q.kind, q.id, u.id, u.user_name, q.content, q.status, q.number, q.topic, q.told_at FROM ( \
+        sql!(concat!(
+            "SELECT ",
+            concern_columns!(),
+            " FROM ( \
                  SELECT 'report' AS kind, r.id AS id, r.reporter_id AS user_id, t.content AS content, r.status AS status, \
                      w.number AS number, r.topic_id AS topic, r.created_at AS told_at FROM work_reports r \
                      JOIN works w ON w.id = r.work_id JOIN forum_topics t ON t.id = r.topic_id WHERE r.project_id = $1 \
@@ -327,21 +331,9 @@ pub fn concerns(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Concern>,
                  UNION ALL SELECT 'warning', g.id, g.user_id, g.reason, 'given', NULL, g.topic_id, g.created_at \
                      FROM warnings g WHERE g.project_id = $1 \
              ) q LEFT JOIN users u ON u.id = q.user_id ORDER BY q.told_at DESC, q.kind, q.id DESC LIMIT $2"
-        ),
+        )),
         &params![project, EACH],
-        |row| {
-            Ok(Concern {
-                kind: row.get(0)?,
-                id: row.get(1)?,
-                user: row.get(2)?,
-                user_name: row.get(3)?,
-                content: row.get(4)?,
-                status: row.get(5)?,
-                number: row.get(6)?,
-                topic: row.get(7)?,
-                at: row.get(8)?,
-            })
-        },
+        Concern::read,
     )
 }
 

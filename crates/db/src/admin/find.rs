@@ -1,6 +1,7 @@
 //! What a moderator finds by typing: contests and payments; people are found by [`super::person`], certificates by their
 //! code.
 
+use crate::engine::row::row;
 use crate::{Conn, DbError, params, sql};
 use domain::{Currency, Minor, PaymentId, ProjectId};
 
@@ -36,19 +37,21 @@ pub fn contests(
     )
 }
 
-/// A payment.
-#[derive(Clone, Debug)]
-pub struct FoundPayment {
-    pub id: PaymentId,
-    pub reference: String,
-    pub amount: Minor,
-    pub currency: Currency,
-    pub status: String,
-    pub payer_name: String,
-    pub project: Option<ProjectId>,
-    pub order: Option<i64>,
-    /// Of the contest or the order that it is for.
-    pub title: String,
+row! {
+    /// A payment.
+    #[derive(Clone, Debug)]
+    pub struct FoundPayment in payment_columns {
+        pub id: PaymentId = "y.id",
+        pub reference: String = "y.reference",
+        pub amount: Minor = "y.amount",
+        pub currency: Currency = "y.currency",
+        pub status: String = "y.status",
+        pub payer_name: String = "u.user_name",
+        pub project: Option<ProjectId> = "y.project_id",
+        pub order: Option<i64> = "y.order_id",
+        /// Of the contest or the order that it is for.
+        pub title: String = "COALESCE(p.title, o.title, '')",
+    }
 }
 
 /// The payment of that number, or that we or its provider call so. Indexes: the primary key, `payments_reference_key`,
@@ -63,28 +66,15 @@ pub fn payments(
     limit: i64,
 ) -> Result<Vec<FoundPayment>, DbError> {
     conn.all(
-        sql!(
-            "SELECT y.id, y.reference, y.amount, y.currency, y.status, u.user_name, y.project_id, y.order_id, \
-             COALESCE(p.title, o.title, '') FROM payments y JOIN users u ON u.id = y.payer_id \
-             LEFT JOIN projects p ON p.id = y.project_id LEFT JOIN orders o ON o.id = y.order_id \
-             WHERE y.id IN (SELECT id FROM payments WHERE id = $1 \
-             UNION SELECT id FROM payments WHERE reference = $2 AND reference <> '' \
-             UNION SELECT id FROM payments WHERE provider_reference = $2 AND provider_reference <> '') \
-             ORDER BY y.id DESC LIMIT $3"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            payment_columns!(),
+            " FROM payments y JOIN users u ON u.id = y.payer_id LEFT JOIN projects p ON p.id = y.project_id \
+             LEFT JOIN orders o ON o.id = y.order_id WHERE y.id IN (SELECT id FROM payments WHERE id = $1 \
+             UNION SELECT id FROM payments WHERE reference = $2 AND reference <> '' UNION SELECT id FROM payments \
+             WHERE provider_reference = $2 AND provider_reference <> '') ORDER BY y.id DESC LIMIT $3"
+        )),
         &params![id.map_or(-1, |id| id.0), reference, limit],
-        |row| {
-            Ok(FoundPayment {
-                id: row.get(0)?,
-                reference: row.get(1)?,
-                amount: row.get(2)?,
-                currency: row.get(3)?,
-                status: row.get(4)?,
-                payer_name: row.get(5)?,
-                project: row.get(6)?,
-                order: row.get(7)?,
-                title: row.get(8)?,
-            })
-        },
+        FoundPayment::read,
     )
 }

@@ -1,6 +1,7 @@
 //! The outbox as moderators look through it: what waits, was sent, failed. What a message says is not read here.
 
-use crate::{Conn, DbError, Row, params, sql};
+use crate::engine::row::row;
+use crate::{Conn, DbError, params, sql};
 use domain::Timestamp;
 
 /// The job of a message is called so, with its number behind.
@@ -34,55 +35,34 @@ impl Which {
     }
 }
 
-/// A message without what it says.
-#[derive(Clone, Debug)]
-pub struct Posted {
-    pub id: i64,
-    /// `mail` or `sms`.
-    pub channel: String,
-    pub recipient: String,
-    pub subject: String,
-    /// What it says is still there, so that it can be sent.
-    pub is_whole: bool,
-    pub created_at: Timestamp,
-    pub sent_at: Option<Timestamp>,
-    /// Its job is still there, so that it can be run again.
-    pub has_job: bool,
-    pub is_waiting: bool,
-    /// Its job gave up.
-    pub is_dead: bool,
-    pub attempts: Option<i64>,
-    pub run_at: Option<Timestamp>,
-    pub error: Option<String>,
+row! {
+    /// A message without what it says.
+    #[derive(Clone, Debug)]
+    pub struct Posted in posted_columns {
+        pub id: i64 = "o.id",
+        /// `mail` or `sms`.
+        pub channel: String = "o.channel",
+        pub recipient: String = "o.recipient",
+        pub subject: String = "o.subject",
+        /// What it says is still there, so that it can be sent.
+        pub is_whole: bool = "o.body <> ''",
+        pub created_at: Timestamp = "o.created_at",
+        pub sent_at: Option<Timestamp> = "o.sent_at",
+        /// Its job is still there, so that it can be run again.
+        pub has_job: bool = "j.id IS NOT NULL",
+        pub is_waiting: bool = "COALESCE(j.state = 'waiting', FALSE)",
+        /// Its job gave up.
+        pub is_dead: bool = "COALESCE(j.state = 'dead', FALSE)",
+        pub attempts: Option<i64> = "j.attempts",
+        pub run_at: Option<Timestamp> = "j.run_at",
+        pub error: Option<String> = "j.last_error",
+    }
 }
 
 macro_rules! posted {
     ($from:literal) => {
-        sql!(concat!(
-            "SELECT o.id, o.channel, o.recipient, o.subject, o.body <> '', o.created_at, o.sent_at, j.id IS NOT NULL, \
-             COALESCE(j.state = 'waiting', FALSE), COALESCE(j.state = 'dead', FALSE), j.attempts, j.run_at, j.last_error FROM ",
-            $from,
-            " AND o.id < $1 ORDER BY o.id DESC LIMIT $2"
-        ))
+        sql!(concat!("SELECT ", posted_columns!(), " FROM ", $from, " AND o.id < $1 ORDER BY o.id DESC LIMIT $2"))
     };
-}
-
-fn read(row: &Row<'_>) -> Result<Posted, DbError> {
-    Ok(Posted {
-        id: row.get(0)?,
-        channel: row.get(1)?,
-        recipient: row.get(2)?,
-        subject: row.get(3)?,
-        is_whole: row.get(4)?,
-        created_at: row.get(5)?,
-        sent_at: row.get(6)?,
-        has_job: row.get(7)?,
-        is_waiting: row.get(8)?,
-        is_dead: row.get(9)?,
-        attempts: row.get(10)?,
-        run_at: row.get(11)?,
-        error: row.get(12)?,
-    })
 }
 
 /// The latest messages with a number below `before`. Indexes: the primary key, `outbox_unsent_id_idx`,
@@ -106,7 +86,7 @@ pub fn list(conn: &mut Conn<'_>, which: Which, before: i64, limit: i64) -> Resul
              WHERE j.state = 'dead' AND j.kind = 'send_mail' AND o.sent_at IS NULL"
         ),
     };
-    conn.all(statement, &params![before, limit], read)
+    conn.all(statement, &params![before, limit], Posted::read)
 }
 
 /// How many messages stand where.

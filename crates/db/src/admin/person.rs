@@ -117,14 +117,16 @@ pub fn contests(conn: &mut Conn<'_>, client: UserId, limit: i64) -> Result<Vec<C
     )
 }
 
-/// What a designer has in a contest.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
-    pub contest: Contest,
-    pub entries: i64,
-    pub finalist: bool,
-    pub winner: bool,
-    pub joined_at: Timestamp,
+row! {
+    /// What a designer has in a contest.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Part in part_columns {
+        pub contest: Contest = contest_columns!(),
+        pub entries: i64 = "t.works",
+        pub finalist: bool = "t.is_finalist",
+        pub winner: bool = "COALESCE(p.winner_id, -1) = t.designer_id",
+        pub joined_at: Timestamp = "t.joined_at",
+    }
 }
 
 /// The contests a designer takes part in, latest first; by `participants_designer_idx`.
@@ -135,21 +137,12 @@ pub fn parts(conn: &mut Conn<'_>, designer: UserId, limit: i64) -> Result<Vec<Pa
     conn.all(
         sql!(concat!(
             "SELECT ",
-            contest_columns!(),
-            ", t.works, t.is_finalist, COALESCE(p.winner_id, -1) = t.designer_id, t.joined_at FROM participants t \
-             JOIN projects p ON p.id = t.project_id WHERE t.designer_id = $1 ORDER BY t.joined_at DESC, p.id DESC LIMIT $2"
+            part_columns!(),
+            " FROM participants t JOIN projects p ON p.id = t.project_id WHERE t.designer_id = $1 \
+             ORDER BY t.joined_at DESC, p.id DESC LIMIT $2"
         )),
         &params![designer, limit],
-        |row| {
-            let next = Contest::COLUMNS;
-            Ok(Part {
-                contest: Contest::read(row)?,
-                entries: row.get(next)?,
-                finalist: row.get(next + 1)?,
-                winner: row.get(next + 2)?,
-                joined_at: row.get(next + 3)?,
-            })
-        },
+        Part::read,
     )
 }
 

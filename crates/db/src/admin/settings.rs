@@ -1,21 +1,24 @@
 //! What moderators changed in the settings.
 
+use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::{Timestamp, UserId};
 
-/// A changed value.
-#[derive(Clone, Debug)]
-pub struct ChangeRow {
-    pub id: i64,
-    pub moderator_id: UserId,
-    pub moderator_name: String,
-    /// `restartFee.zh`.
-    pub name: String,
-    /// As people name it: percent, whole units of the currency.
-    pub old_value: String,
-    pub new_value: String,
-    pub reason: String,
-    pub created_at: Timestamp,
+row! {
+    /// A changed value.
+    #[derive(Clone, Debug)]
+    pub struct ChangeRow in change_columns {
+        pub id: i64 = "c.id",
+        pub moderator_id: UserId = "c.moderator_id",
+        pub moderator_name: String = "u.user_name",
+        /// `restartFee.zh`.
+        pub name: String = "c.name",
+        /// As people name it: percent, whole units of the currency.
+        pub old_value: String = "c.old_value",
+        pub new_value: String = "c.new_value",
+        pub reason: String = "c.reason",
+        pub created_at: Timestamp = "c.created_at",
+    }
 }
 
 /// Notes a changed value; the number of the change. Numbers grow in the order of commits, for whoever changes a setting
@@ -55,23 +58,13 @@ pub fn last(conn: &mut Conn<'_>) -> Result<i64, DbError> {
 /// Those of the engine.
 pub fn list(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<(Vec<ChangeRow>, i64), DbError> {
     let rows = conn.all(
-        sql!(
-            "SELECT c.id, c.moderator_id, u.user_name, c.name, c.old_value, c.new_value, c.reason, c.created_at \
-             FROM settings_changes c JOIN users u ON u.id = c.moderator_id ORDER BY c.id DESC LIMIT $1 OFFSET $2"
-        ),
+        sql!(concat!(
+            "SELECT ",
+            change_columns!(),
+            " FROM settings_changes c JOIN users u ON u.id = c.moderator_id ORDER BY c.id DESC LIMIT $1 OFFSET $2"
+        )),
         &params![limit, offset],
-        |row| {
-            Ok(ChangeRow {
-                id: row.get(0)?,
-                moderator_id: row.get(1)?,
-                moderator_name: row.get(2)?,
-                name: row.get(3)?,
-                old_value: row.get(4)?,
-                new_value: row.get(5)?,
-                reason: row.get(6)?,
-                created_at: row.get(7)?,
-            })
-        },
+        ChangeRow::read,
     )?;
     let total = conn.one(sql!("SELECT COUNT(*) FROM settings_changes"), &params![], |row| row.get(0))?;
     Ok((rows, total))
