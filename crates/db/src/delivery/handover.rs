@@ -143,20 +143,22 @@ pub fn open_of(conn: &mut Conn<'_>, projects: &[ProjectId]) -> Result<Vec<OpenHa
     )
 }
 
-/// A handover that somebody has to answer.
-#[derive(Clone, Copy, Debug)]
-pub struct Unanswered {
-    pub of: HandoverOf,
-    pub handover: Handover,
-    /// Since when a moderator has stopped its contest.
-    pub frozen_at: Option<Timestamp>,
+row! {
+    /// A handover that somebody has to answer.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Unanswered in unanswered_columns($frozen:literal) {
+        pub of: HandoverOf = ("h.order_id, h.project_id, h.bought_id, h.work_id"),
+        pub handover: Handover = (state_columns!()),
+        /// Since when a moderator has stopped its contest.
+        pub frozen_at: Option<Timestamp> = ($frozen),
+    }
 }
 
 macro_rules! unanswered {
-    ($from:literal) => {
+    ($frozen:literal, $from:literal) => {
         sql!(concat!(
-            "SELECT h.order_id, h.project_id, h.bought_id, h.work_id, ",
-            state_columns!(),
+            "SELECT ",
+            unanswered_columns!($frozen),
             $from,
             " AND h.revoked_at IS NULL AND h.confirmed_at IS NULL AND h.package_at IS NOT NULL \
              AND (h.revision_at IS NULL OR h.revision_at < h.package_at) ORDER BY h.id"
@@ -170,23 +172,16 @@ macro_rules! unanswered {
 /// # Errors
 /// Those of the engine.
 pub fn unanswered_by(conn: &mut Conn<'_>, person: UserId) -> Result<Vec<Unanswered>, DbError> {
-    let read = |row: &Row<'_>| {
-        Ok(Unanswered {
-            of: HandoverOf::read_from(row, 0)?,
-            handover: Handover::read_from(row, 4)?,
-            frozen_at: row.get(11)?,
-        })
-    };
     let mut found = conn.all(
-        unanswered!(", p.frozen_at FROM projects p JOIN handovers h ON h.project_id = p.id WHERE p.client_id = $1"),
+        unanswered!("p.frozen_at", " FROM projects p JOIN handovers h ON h.project_id = p.id WHERE p.client_id = $1"),
         &params![person],
-        read,
+        Unanswered::read,
     )?;
     let of_orders = unanswered!(
-        ", CAST(NULL AS BIGINT) FROM orders o JOIN handovers h ON h.order_id = o.id \
-         WHERE o.buyer_id = $1 AND o.cancelled_at IS NULL"
+        "CAST(NULL AS BIGINT)",
+        " FROM orders o JOIN handovers h ON h.order_id = o.id WHERE o.buyer_id = $1 AND o.cancelled_at IS NULL"
     );
-    found.extend(conn.all(of_orders, &params![person], read)?);
+    found.extend(conn.all(of_orders, &params![person], Unanswered::read)?);
     Ok(found)
 }
 

@@ -2,7 +2,7 @@
 
 use super::{ProjectRow, project_columns};
 use crate::engine::row::row;
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use crate::{Conn, DbError, Tx, params, sql};
 use domain::project::refund::Outcome;
 use domain::{Minor, ProjectId, Timestamp, UserId};
 
@@ -138,13 +138,15 @@ pub fn mark_cancelled(tx: &mut Tx<'_>, project: ProjectId, amount: Minor) -> Res
     Ok(rows == 1)
 }
 
-/// A request in the moderators' queue, with its project and client.
-#[derive(Clone, Debug)]
-pub struct QueuedRefund {
-    pub refund: RefundRow,
-    pub project: ProjectRow,
-    pub client_name: String,
-    pub moderator_name: Option<String>,
+row! {
+    /// A request in the moderators' queue, with its project and client.
+    #[derive(Clone, Debug)]
+    pub struct QueuedRefund in queued_columns($moderator:literal) {
+        pub refund: RefundRow = (refund_columns!()),
+        pub project: ProjectRow = (project_columns!()),
+        pub client_name: String = ("c.user_name"),
+        pub moderator_name: Option<String> = ($moderator),
+    }
 }
 
 /// A page of open requests, oldest first, or of decided ones, latest first, and how many there are; served by
@@ -153,26 +155,16 @@ pub struct QueuedRefund {
 /// # Errors
 /// Those of the engine.
 pub fn queue(conn: &mut Conn<'_>, open: bool, size: i64, offset: i64) -> Result<(Vec<QueuedRefund>, i64), DbError> {
-    let read = |row: &Row<'_>| {
-        Ok(QueuedRefund {
-            project: ProjectRow::read(row)?,
-            client_name: row.get(ProjectRow::COLUMNS)?,
-            moderator_name: row.get(ProjectRow::COLUMNS + 1)?,
-            refund: RefundRow::read_from(row, ProjectRow::COLUMNS + 2)?,
-        })
-    };
     if open {
         let rows = conn.all(
             sql!(concat!(
                 "SELECT ",
-                project_columns!(),
-                ", c.user_name, NULL, ",
-                refund_columns!(),
+                queued_columns!("NULL"),
                 " FROM refunds r JOIN projects p ON p.id = r.project_id JOIN users c ON c.id = r.client_id \
                  WHERE r.status = 'requested' ORDER BY r.requested_at, r.id LIMIT $1 OFFSET $2"
             )),
             &params![size, offset],
-            read,
+            QueuedRefund::read,
         )?;
         let total =
             conn.one(sql!("SELECT COUNT(*) FROM refunds WHERE status = 'requested'"), &params![], |row| row.get(0))?;
@@ -181,15 +173,13 @@ pub fn queue(conn: &mut Conn<'_>, open: bool, size: i64, offset: i64) -> Result<
     let rows = conn.all(
         sql!(concat!(
             "SELECT ",
-            project_columns!(),
-            ", c.user_name, m.user_name, ",
-            refund_columns!(),
+            queued_columns!("m.user_name"),
             " FROM refunds r JOIN projects p ON p.id = r.project_id JOIN users c ON c.id = r.client_id \
              LEFT JOIN users m ON m.id = r.decided_by WHERE r.status IN ('approved', 'rejected', 'cancelled') \
              ORDER BY r.id DESC LIMIT $1 OFFSET $2"
         )),
         &params![size, offset],
-        read,
+        QueuedRefund::read,
     )?;
     let total =
         conn.one(sql!("SELECT COUNT(*) FROM refunds WHERE status <> 'requested'"), &params![], |row| row.get(0))?;
