@@ -22,7 +22,7 @@ export default {
   recorded: '决定会记录是谁、什么时候、为什么做的，不能撤销。',
   recordedAgain: '会记录是谁、什么时候、为什么做的。',
   keys: '字母键到按钮，R 写理由，Esc 回到按钮，回车才会生效；按 ? 看全部快捷键。',
-  groups: { money: '资金', people: '用户', content: '内容', system: '系统' },
+  groups: { money: '资金', people: '用户管理', content: '内容', system: '系统' },
   late: '逾期',
   due: (hours: number) => `应在 ${formatCount(hours)} 小时内处理`,
   toDecision: '去处理',
