@@ -132,19 +132,14 @@ async fn run_leased(market: &Market, job: Job) -> Result<(), AppError> {
         request.id = Empty,
         otel.status_code = Empty,
     );
-    let ended = match job.request.clone() {
-        None => run_apart(market, job).instrument(traced.clone()).instrument(span).await,
+    match job.request.clone() {
+        None => run_apart(market, job).instrument(traced).instrument(span).await,
         Some(request) => {
             span.record("request.id", request.as_str());
             traced.record("request.id", request.as_str());
-            let run = db::on_behalf(request.into(), run_apart(market, job));
-            run.instrument(traced.clone()).instrument(span).await
+            db::on_behalf(request.into(), run_apart(market, job)).instrument(traced).instrument(span).await
         }
-    };
-    if ended.is_err() {
-        traced.record("otel.status_code", "ERROR");
     }
-    ended
 }
 
 /// Runs one job apart, so that its panic is only its own failure, and notes what became of it.
@@ -163,6 +158,7 @@ async fn run_apart(market: &Market, job: Job) -> Result<(), AppError> {
         // A runner may have completed the job with its own work; then this changes nothing.
         Ok(()) => market.db.write(move |tx| jobs::complete(tx, &job).map(drop)).await.map_err(AppError::from),
         Err(fault) => {
+            tracing::Span::current().record("otel.status_code", "ERROR");
             let (now, text) = (market.now(), fault.to_string());
             match market.db.write(move |tx| jobs::fail(tx, &job, now, &text)).await? {
                 AfterFailure::RetryAt(at) => {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry as MapEntry;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Statements that a connection keeps prepared: all there are, with room.
+/// Statements that a connection keeps prepared: those that are asked again and again, with room.
 const CAPACITY: usize = 256;
 
 /// Statements that any connection of this process had to prepare.

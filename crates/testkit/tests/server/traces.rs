@@ -26,7 +26,7 @@ fn collector() -> (Arc<Mutex<Vec<ExportTraceServiceRequest>>>, String) {
             let kept = kept.clone();
             std::thread::spawn(move || {
                 while let Some(batch) = taken(&stream) {
-                    kept.lock().unwrap().push(batch)
+                    kept.lock().expect("nobody panicked").push(batch)
                 }
             });
         }
