@@ -2,7 +2,6 @@
 
 pub mod board;
 
-use crate::file::derivative_key;
 use crate::{AppError, Market};
 use db::Tx;
 use db::idea::Facts;
@@ -80,7 +79,7 @@ pub async fn find_colours(market: &Market) -> Result<(), AppError> {
         }
         let storage = market.storage.clone();
         let found = market.compute(move || {
-            let palette = |key: &str| match storage.get(&derivative_key(key, "wall.jpg")) {
+            let palette = |key: &str| match storage.get(key) {
                 Ok(jpeg) => Ok(media::image::palette(&jpeg).unwrap_or_default()),
                 Err(StorageError::Missing) => Ok(Palette::default()),
                 Err(fault) => Err(AppError::from(fault)),

@@ -12,7 +12,7 @@ use std::sync::{Arc, mpsc};
 use std::thread::JoinHandle;
 use std::time::Duration;
 use tokio::sync::oneshot;
-use tracing::Instrument;
+use tracing::{Instrument, Span};
 
 /// The target of spans that are for traces alone; without a collector nobody makes them.
 pub const TRACES: &str = "traces";
@@ -28,7 +28,8 @@ struct Inner {
     options: Options,
     reads: Arc<Queue>,
     writes: Arc<Queue>,
-    threads: parking_lot::Mutex<Vec<JoinHandle<()>>>,
+    /// Each with whether it reads.
+    threads: parking_lot::Mutex<Vec<(bool, JoinHandle<()>)>>,
     /// Grows with the answer to every write of this process.
     written: Arc<AtomicU64>,
     troubles: Troubles,
@@ -142,12 +143,16 @@ impl Db {
         }
     }
 
-    /// What traces call the engine.
-    fn system(&self) -> &'static str {
-        match self.engine() {
+    /// The span of a wait for an answer, within one that is traced: what the server does by itself is nobody's.
+    fn wait(&self, what: &'static str) -> Span {
+        if Span::current().metadata().is_none_or(|around| around.target() != TRACES) {
+            return Span::none();
+        }
+        let system = match self.engine() {
             Engine::Sqlite => "sqlite",
             Engine::Postgres => "postgresql",
-        }
+        };
+        tracing::info_span!(target: TRACES, "wait", otel.name = what, otel.kind = "client", db.system.name = system)
     }
 
     /// Runs the closure on a reader thread, in one snapshot. It may run more than once and finishes even when the
@@ -164,8 +169,7 @@ impl Db {
     {
         let (sender, answer) = oneshot::channel();
         self.inner.reads.push(reading(f, Reply::Async(sender)));
-        let span = tracing::info_span!(target: TRACES, "read", otel.kind = "client", db.system.name = self.system());
-        answer.instrument(span).await.unwrap_or_else(|_| Err(E::from(thread_ended())))
+        answer.instrument(self.wait("read")).await.unwrap_or_else(|_| Err(E::from(thread_ended())))
     }
 
     /// Runs the closure in a SERIALIZABLE transaction: `Ok` commits, any `Err` rolls back, and the answer arrives after
@@ -182,8 +186,7 @@ impl Db {
     {
         let (sender, answer) = oneshot::channel();
         self.push_write(f, Reply::Async(sender));
-        let span = tracing::info_span!(target: TRACES, "write", otel.kind = "client", db.system.name = self.system());
-        answer.instrument(span).await.unwrap_or_else(|_| Err(E::from(thread_ended())))
+        answer.instrument(self.wait("write")).await.unwrap_or_else(|_| Err(E::from(thread_ended())))
     }
 
     /// [`Db::read`] for the command line and for tests: blocks the calling thread.
@@ -322,7 +325,7 @@ impl Inner {
     fn sqlite_thread(&self, name: String, path: PathBuf, reader: bool) -> Result<(), DbError> {
         let queue = if reader { self.reads.clone() } else { self.writes.clone() };
         let timeout = self.options.statement_timeout;
-        self.thread(name, move |ready| match sqlite::open(&path, reader) {
+        self.thread(name, reader, move |ready| match sqlite::open(&path, reader) {
             Err(error) => ready(Err(error)),
             Ok((connection, deadline)) => {
                 ready(Ok(()));
@@ -341,7 +344,7 @@ impl Inner {
         eager: bool,
     ) -> Result<(), DbError> {
         let queue = if reader { self.reads.clone() } else { self.writes.clone() };
-        self.thread(name, move |ready| {
+        self.thread(name, reader, move |ready| {
             let mut session = postgres::Session::new(shared, reader);
             let connected = if eager { session.connect() } else { Ok(()) };
             let serves = connected.is_ok();
@@ -357,6 +360,7 @@ impl Inner {
     fn thread(
         &self,
         name: String,
+        reads: bool,
         serve: impl FnOnce(&dyn Fn(Result<(), DbError>)) + Send + 'static,
     ) -> Result<(), DbError> {
         let (sender, ready) = mpsc::sync_channel(1);
@@ -364,20 +368,24 @@ impl Inner {
             .name(name)
             .spawn(move || serve(&move |result| drop(sender.send(result))))
             .map_err(|e| DbError::Connection(format!("a database thread did not start: {e}")))?;
-        self.threads.lock().push(thread);
+        self.threads.lock().push((reads, thread));
         ready.recv().unwrap_or_else(|_| Err(thread_ended()))
     }
 }
 
 impl Drop for Inner {
     fn drop(&mut self) {
-        self.reads.close();
-        self.writes.close();
         let me = std::thread::current().id();
-        for thread in self.threads.lock().drain(..) {
-            // The last handle can be dropped by a closure, on a thread of ours: that one ends by itself.
-            if thread.thread().id() != me && thread.join().is_err() {
-                tracing::error!("a database thread had panicked");
+        let (readers, writers): (Vec<_>, Vec<_>) = self.threads.lock().drain(..).partition(|(reads, _)| *reads);
+        // SQLite's last connection to close takes the write-ahead log in: readers and writer at once would each leave it
+        // to the other.
+        for (queue, threads) in [(&self.reads, readers), (&self.writes, writers)] {
+            queue.close();
+            for (_, thread) in threads {
+                // The last handle can be dropped by a closure, on a thread of ours: that one ends by itself.
+                if thread.thread().id() != me && thread.join().is_err() {
+                    tracing::error!("a database thread had panicked");
+                }
             }
         }
     }

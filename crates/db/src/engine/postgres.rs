@@ -25,6 +25,8 @@ const ALONE_AFTER: u32 = 2;
 const CONNECT_ATTEMPTS: u32 = 4;
 const CONNECT_PAUSE: Duration = Duration::from_millis(100);
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long an answer may take beyond the time that the server gives a statement.
+const ANSWER_MARGIN: Duration = Duration::from_secs(10);
 /// How long a server that acknowledges nothing is waited for.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(30);
 
@@ -32,6 +34,8 @@ const SILENCE_TIMEOUT: Duration = Duration::from_secs(30);
 pub(crate) struct Shared {
     address: dialect::Address,
     settings: [String; 2],
+    /// How long an answer is waited for.
+    patience: Duration,
     /// How long a closure is run again after conflicts and lost connections.
     retry_for: Duration,
     /// The closures known to read with several statements: they need a transaction for their one snapshot, the others
@@ -56,7 +60,8 @@ impl Shared {
         let timeout_ms = options.statement_timeout.as_millis();
         let settings = [dialect::postgres_settings(timeout_ms, false), dialect::postgres_settings(timeout_ms, true)];
         let retry_for = options.retry_for;
-        Self { address, settings, retry_for, several: RwLock::default(), lane: RwLock::default() }
+        let patience = options.statement_timeout + ANSWER_MARGIN;
+        Self { address, settings, patience, retry_for, several: RwLock::default(), lane: RwLock::default() }
     }
 }
 
@@ -90,7 +95,7 @@ impl Session {
             return Ok(());
         }
         self.statements.clear();
-        let mut wire = self.shared.address.wire(self.reader)?;
+        let mut wire = self.shared.address.wire(self.reader, self.shared.patience)?;
         let settings = &self.shared.settings[usize::from(self.reader)];
         wire.batch(settings, &dialect::CONNECT).map_err(|error| match error {
             DbError::Engine(text) => DbError::Connection(text),

@@ -14,6 +14,7 @@ use std::pin::{Pin, pin};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
+use tokio::time::timeout;
 use tokio_postgres::tls::MakeTlsConnect;
 use tokio_postgres::{Client, Config, SimpleQueryStream, Socket};
 
@@ -38,6 +39,8 @@ struct Ahead {
 /// What carries the bytes.
 struct Line {
     runtime: Runtime,
+    /// How long an answer is waited for: beyond what the server allows a statement, nobody is there who could keep to it.
+    patience: Duration,
     /// `None` once it has ended.
     connection: Option<Connection>,
 }
@@ -50,6 +53,8 @@ enum Unanswered {
     Asked(Error),
     /// What went ahead of it did: it was asked in another state than was meant.
     Ahead(&'static Control, Error),
+    /// Nobody answered for so long; the connection has been given up.
+    Silent(Duration),
 }
 
 impl Wire {
@@ -57,23 +62,26 @@ impl Wire {
     ///
     /// # Errors
     /// What the server, or the way to it, has against it.
-    pub(crate) fn open<T>(config: &Config, tls: T, reader: bool) -> Result<Self, DbError>
+    pub(crate) fn open<T>(config: &Config, tls: T, reader: bool, patience: Duration) -> Result<Self, DbError>
     where
         T: MakeTlsConnect<Socket>,
         T::Stream: Send + 'static,
     {
         let runtime = Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|e| DbError::Connection(format!("no runtime for a connection: {e}")))?;
-        let (client, connection) = match runtime.block_on(config.connect(tls)) {
-            Ok(opened) => opened,
-            Err(error) => {
+        // The time for connecting that the library knows ends before TLS and names are spoken of.
+        let opened = runtime.block_on(async { timeout(patience, config.connect(tls)).await });
+        let (client, connection) = match opened {
+            Ok(Ok(opened)) => opened,
+            Err(_) => return Err(DbError::Connection(format!("the server was silent for {patience:?}"))),
+            Ok(Err(error)) => {
                 return Err(match dialect::postgres_error(&error, &dialect::CONNECT, reader) {
                     DbError::Engine(text) => DbError::Connection(text),
                     other => other,
                 });
             }
         };
-        let line = Line { runtime, connection: Some(Box::pin(connection)) };
+        let line = Line { runtime, patience, connection: Some(Box::pin(connection)) };
         Ok(Self { client, line, ahead: VecDeque::new(), reader })
     }
 
@@ -100,7 +108,7 @@ impl Wire {
     /// Sends what was said, without waiting for its answer.
     pub(crate) fn flush(&mut self) {
         if !self.ahead.is_empty() {
-            let Line { runtime, connection } = &mut self.line;
+            let Line { runtime, connection, .. } = &mut self.line;
             runtime.block_on(poll_fn(|cx| {
                 // One that ends here is closed from now on, which the next question hears.
                 if let Some(open) = connection
@@ -160,11 +168,17 @@ impl Wire {
     fn told<T>(&self, answer: Result<T, Unanswered>, sql: &Sql) -> Result<T, DbError> {
         answer.map_err(|unanswered| match unanswered {
             Unanswered::Asked(error) => dialect::postgres_error(&error, sql, self.reader),
-            // Nobody knows where the session stands now: it is given up.
             Unanswered::Ahead(control, error) => match dialect::postgres_error(&error, &control.sqlite, self.reader) {
                 known @ (DbError::Conflict | DbError::Connection(_)) => known,
-                other => DbError::Connection(format!("{}: {other}", control.postgres)),
+                // It was said for somebody else: whoever asks now is to ask a session that stands where it should.
+                other if std::ptr::eq(control, &raw const dialect::END_READ) => {
+                    DbError::Connection(format!("{}: {other}", control.postgres))
+                }
+                other => other,
             },
+            Unanswered::Silent(waited) => {
+                DbError::Connection(format!("{}:{}: the server was silent for {waited:?}", sql.file, sql.line))
+            }
         })
     }
 }
@@ -176,9 +190,9 @@ impl Line {
         ahead: &mut VecDeque<Ahead>,
         asked: impl Future<Output = Result<T, Error>>,
     ) -> Result<T, Unanswered> {
-        let Self { runtime, connection } = self;
+        let Self { runtime, patience, connection } = self;
         let (mut asked, mut answer, mut fault) = (pin!(asked), None, None);
-        runtime.block_on(poll_fn(|cx| {
+        let told = poll_fn(|cx| {
             // Asked before anything is written: then it goes out in one piece with what is ahead of it.
             if answer.is_none()
                 && let Poll::Ready(told) = asked.as_mut().poll(cx)
@@ -214,7 +228,13 @@ impl Line {
                     Poll::Pending
                 }
             }
-        }))
+        });
+        let told = runtime.block_on(async { timeout(*patience, told).await });
+        told.unwrap_or_else(|_| {
+            ahead.clear();
+            *connection = None;
+            Err(Unanswered::Silent(*patience))
+        })
     }
 }
 
@@ -233,9 +253,9 @@ impl Ahead {
 impl Drop for Line {
     /// The client is gone by now, so the connection ends once it has said so.
     fn drop(&mut self) {
-        let Self { runtime, connection } = self;
+        let Self { runtime, connection, .. } = self;
         if let Some(open) = connection.take() {
-            drop(runtime.block_on(async { tokio::time::timeout(FAREWELL, open).await }));
+            drop(runtime.block_on(async { timeout(FAREWELL, open).await }));
         }
     }
 }
@@ -245,7 +265,12 @@ mod tests {
     use super::*;
     use crate::engine::dialect::{Address, BEGIN_WRITE, COMMIT, RELEASE, ROLLBACK, SAVEPOINT, postgres_settings};
     use crate::params;
+    use std::io::{Read, Write};
+    use std::net::{TcpListener, TcpStream};
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
 
+    const LONG: Duration = Duration::from_secs(20);
     static HERE: Sql = Sql::new("a test", file!(), line!());
     static BEGIN_BROKEN: Control = Control {
         sqlite: Sql::new("BEGIN", file!(), line!()),
@@ -256,7 +281,7 @@ mod tests {
     /// A writer's connection to the server of the tests, and a table of its own there.
     fn opened(name: &str) -> Option<(Wire, String)> {
         let url = std::env::var("VERMILION_TEST_POSTGRES").ok().filter(|url| !url.is_empty())?;
-        let mut wire = Address::parse(&url).unwrap().wire(false).unwrap();
+        let mut wire = Address::parse(&url).unwrap().wire(false, LONG).unwrap();
         let table = format!("wire_{name}_{}", std::process::id());
         wire.batch(&format!("DROP TABLE IF EXISTS {table}; CREATE TABLE {table} (n BIGINT NOT NULL)"), &HERE).unwrap();
         wire.batch(&postgres_settings(10_000, false), &HERE).unwrap();
@@ -301,7 +326,7 @@ mod tests {
         let statement = wire.prepare(&format!("INSERT INTO {table} VALUES ($1)"), &HERE).unwrap();
         wire.say(&BEGIN_BROKEN).unwrap();
         let asked = wire.execute(&statement, &[&n], &HERE);
-        assert!(matches!(&asked, Err(DbError::Connection(why)) if why.contains("WHATEVER")), "{asked:?}");
+        assert!(matches!(&asked, Err(DbError::Engine(why)) if why.contains("WHATEVER")), "{asked:?}");
         let alone = wire.execute(&statement, &[&n], &HERE);
         assert!(
             matches!(&alone, Err(DbError::Unwritable(_))),
@@ -312,6 +337,49 @@ mod tests {
         wire.batch(COMMIT.postgres, &HERE).unwrap();
         drop(wire);
         assert_eq!(kept(&table), [1]);
+    }
+
+    #[test]
+    fn a_server_that_falls_silent_is_given_up() {
+        let Some((wire, table)) = opened("silent") else { return };
+        drop(wire);
+        let url = std::env::var("VERMILION_TEST_POSTGRES").unwrap();
+        let server = url.split('@').nth(1).and_then(|rest| rest.split('/').next()).unwrap().to_owned();
+        // Between both: passes everything on until it is told to be silent, and acknowledges all the same.
+        let between = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = url.replace(&server, &between.local_addr().unwrap().to_string());
+        let silent = Arc::new(AtomicBool::new(false));
+        let told = silent.clone();
+        std::thread::spawn(move || {
+            for near in between.incoming().flatten() {
+                let far = TcpStream::connect(&server).unwrap();
+                for (from, to) in [(near.try_clone().unwrap(), far.try_clone().unwrap()), (far, near)] {
+                    let silent = told.clone();
+                    std::thread::spawn(move || pass(from, to, &silent));
+                }
+            }
+        });
+        let patience = Duration::from_millis(300);
+        let open = || Address::parse(&address).unwrap().wire(true, patience);
+        let mut wire = open().unwrap();
+        let one = wire.prepare("SELECT 1", &HERE).unwrap();
+        assert_eq!(wire.query(&one, &[], &HERE).unwrap().len(), 1);
+        silent.store(true, Ordering::SeqCst);
+        let asked = wire.query(&one, &[], &HERE).map(|rows| rows.len());
+        assert!(matches!(&asked, Err(DbError::Connection(why)) if why.contains("silent")), "{asked:?}");
+        assert!(wire.is_closed());
+        let again = open().map(drop);
+        assert!(matches!(&again, Err(DbError::Connection(why)) if why.contains("silent")), "{again:?}");
+        assert_eq!(kept(&table), Vec::<i64>::new());
+    }
+
+    fn pass(mut from: TcpStream, mut to: TcpStream, silent: &AtomicBool) {
+        let mut bytes = [0; 8_192];
+        while let Ok(count) = from.read(&mut bytes) {
+            if count == 0 || (!silent.load(Ordering::SeqCst) && to.write_all(&bytes[..count]).is_err()) {
+                return;
+            }
+        }
     }
 
     #[test]

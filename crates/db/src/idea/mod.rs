@@ -370,14 +370,14 @@ pub fn industries(conn: &mut Conn<'_>) -> Result<Vec<i64>, DbError> {
     Ok(there)
 }
 
-/// Entries whose main colours nobody has looked for yet, with the keys of their pictures. Index: `works_uncoloured_idx`.
+/// Entries whose main colours nobody has looked for yet, with where their pictures lie. Index: `works_uncoloured_idx`.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn uncoloured(conn: &mut Conn<'_>, limit: u32) -> Result<Vec<(WorkId, String)>, DbError> {
     conn.all(
         sql!(
-            "SELECT w.id, f.key FROM works w JOIN files f ON f.id = w.file_id WHERE w.colours IS NULL AND w.deleted_at IS NULL \
+            "SELECT w.id, f.storage_key FROM works w JOIN files f ON f.id = w.file_id WHERE w.colours IS NULL AND w.deleted_at IS NULL \
              ORDER BY w.id DESC LIMIT $1"
         ),
         &params![limit],

@@ -1,9 +1,10 @@
 //! A process that is killed keeps every write it acknowledged.
 
-use crate::support::{counter_ids, create_counter, insert_counter, on_each_engine};
+use crate::support::{Scratch, counter, counter_ids, create_counter, insert_counter, on_each_engine};
 use db::Db;
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicI64, Ordering};
 
@@ -38,6 +39,21 @@ fn every_acknowledged_write_survives_a_kill() {
         let lost: Vec<_> = acknowledged.iter().filter(|id| !kept.contains(id)).collect();
         assert!(lost.is_empty(), "{lost:?}");
     });
+}
+
+#[test]
+fn a_database_that_is_closed_leaves_no_log_behind() {
+    let scratch = Scratch::sqlite();
+    create_counter(&scratch.open());
+    let log = PathBuf::from(format!("{}-wal", scratch.url.trim_start_matches("sqlite:")));
+    for n in 0..20 {
+        let db = scratch.open();
+        db.write_blocking(move |tx| insert_counter(tx, 100 + n, n)).unwrap();
+        assert_eq!(counter(&db, 100 + n), n);
+        assert!(log.exists(), "while it is open");
+        drop(db);
+        assert!(!log.exists(), "the last connection took it in, time {n}");
+    }
 }
 
 /// Not a test by itself: the process that the test above starts and kills.

@@ -326,12 +326,13 @@ async fn a_storage_that_fails_is_asked_again_and_says_nothing_of_colours() {
             list.iter().map(|one| one["colours"].clone()).collect()
         };
         let before = colours().await;
-        let view = |work: &Value| {
+        let picture = async |work: &Value| {
             let key = work["image"]["thumb"].as_str().unwrap().split('/').nth(2).unwrap().to_owned();
-            app.market.storage.path(&app::file::derivative_key(&key, "wall.jpg")).unwrap().unwrap()
+            let file = app.market.db.read(move |conn| db::file::find_by_key(conn, &key)).await.unwrap().unwrap();
+            app.market.storage.path(&file.storage_key).unwrap().unwrap()
         };
         // Reading a folder fails as a broken disk does.
-        let (broken, damaged) = (view(&won), view(&final_one));
+        let (broken, damaged) = (picture(&won).await, picture(&final_one).await);
         let picture = std::fs::read(&broken).unwrap();
         std::fs::remove_file(&broken).unwrap();
         std::fs::create_dir(&broken).unwrap();

@@ -8,6 +8,7 @@ use rustls::pki_types::pem::PemObject;
 use rustls::{ClientConfig, RootCertStore};
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio_postgres::config::{Host, SslMode};
 use tokio_postgres::{Config, NoTls};
 use tokio_postgres_rustls::MakeRustlsConnect;
@@ -57,14 +58,14 @@ impl Address {
         })
     }
 
-    /// Connects, for the seam's own sessions.
+    /// Connects, for the seam's own sessions; no answer is waited for longer than `patience`.
     ///
     /// # Errors
     /// What the server, or the way to it, has against it.
-    pub(crate) fn wire(&self, reader: bool) -> Result<Wire, DbError> {
+    pub(crate) fn wire(&self, reader: bool, patience: Duration) -> Result<Wire, DbError> {
         match &self.tls {
-            None => Wire::open(&self.config, NoTls, reader),
-            Some(tls) => Wire::open(&self.config, tls.clone(), reader),
+            None => Wire::open(&self.config, NoTls, reader, patience),
+            Some(tls) => Wire::open(&self.config, tls.clone(), reader, patience),
         }
     }
 
