@@ -113,8 +113,8 @@ async fn stages(scratch: &Scratch, site: Site) {
         assert!(listed.project.designs >= 2);
         for picture in pictures {
             assert!(market.storage.facts(&picture.storage_key).unwrap().size > 1_000);
-            for variant in ["wall.webp", "view.webp"] {
-                assert!(market.storage.facts(&app::file::derivative_key(&picture.key, variant)).is_ok(), "{variant}");
+            for variant in ["wall.webp", "wall2x.webp", "view.webp"] {
+                assert!(market.storage.facts(&app::file::picture_key(&picture, variant)).is_ok(), "{variant}");
             }
         }
     }

@@ -135,14 +135,13 @@ async fn closer(
     market
         .compute(move || {
             let small = |key: &str| storage.get(&derivative_key(key, "wall.jpg"));
-            let own = small(&own)?;
-            let look = hash::look(&own)?;
+            let look = hash::look(&small(&own)?)?;
             let (mut alike, mut copied) = (Vec::new(), false);
             for (one, key) in hanging {
                 // A picture that rotted in storage is no reason against a new one.
-                let Ok(other) = small(&key) else { continue };
-                let same = hash::same_picture(&own, &other).unwrap_or(false);
-                if same || hash::look(&other).is_ok_and(|other| look.is_alike(&other)) {
+                let Some(other) = small(&key).ok().and_then(|other| hash::look(&other).ok()) else { continue };
+                let same = look.is_same(&other);
+                if same || look.is_alike(&other) {
                     alike.push(one);
                     copied |= same;
                 }

@@ -1,4 +1,4 @@
-//! The edges of a drawing, for a second and closer look at two pictures whose fingerprints are near.
+//! A second and closer look at two pictures whose fingerprints are near: the edges of the drawing, and the picture small.
 
 use domain::Refusal;
 use domain::work::WALL;
@@ -12,26 +12,50 @@ const SIDE: usize = 48;
 /// and more, the same drawing shrunk or moved mostly by 0.87, others that are only laid out alike by 0.8.
 const ALIKE: f32 = 0.87;
 
-/// How strong the edges of a drawing are in each place, of mean zero and length one.
-#[derive(Clone, Debug)]
-pub struct Look(Vec<f32>);
+/// Pictures are held against each other at this size: large enough to tell a changed letter, small enough that
+/// another quality or another size of the same picture makes no difference.
+const SMALL: (u32, u32) = (120, 90);
+/// The mean difference of a channel, in 255ths, that another compression makes at most …
+const SAME_MEAN: f64 = 2.0;
+/// … and the largest difference of any channel of any pixel.
+const SAME_MOST: u8 = 40;
 
-/// The edges of a JPG's drawing.
+/// What a picture looks like from near.
+#[derive(Clone, Debug)]
+pub struct Look {
+    /// How strong the edges of its drawing are in each place, of mean zero and length one.
+    edges: Vec<f32>,
+    small: Vec<u8>,
+}
+
+/// A JPG's look.
 ///
 /// # Errors
 /// As [`crate::image::decode`].
 pub fn look(jpeg: &[u8]) -> Result<Look, Refusal> {
-    // Both are brought to the size of the wall first, so that both are cut by the same grid.
-    let picture = decode(jpeg)?.resized(WALL.0, WALL.1)?;
+    let picture = decode(jpeg)?;
+    let small = picture.resized(SMALL.0, SMALL.1)?.rgb;
+    // All are brought to the size of the wall first, so that all are cut by the same grid.
+    let picture = picture.resized(WALL.0, WALL.1)?;
     let edges = blurred(&edges(&greys(&picture)?));
     let mean = edges.iter().sum::<f32>() / edges.len() as f32;
     let length = edges.iter().map(|edge| (edge - mean).powi(2)).sum::<f32>().sqrt();
     // Without any edge there is nothing to be like.
     let scale = if length > f32::EPSILON { 1.0 / length } else { 0.0 };
-    Ok(Look(edges.iter().map(|edge| (edge - mean) * scale).collect()))
+    Ok(Look { edges: edges.iter().map(|edge| (edge - mean) * scale).collect(), small })
 }
 
 impl Look {
+    /// Whether both are the very same picture, perhaps at another size or another quality. Not whether they are alike:
+    /// another colour or another word is another picture.
+    #[must_use]
+    pub fn is_same(&self, other: &Look) -> bool {
+        let differences = || self.small.iter().zip(&other.small).map(|(a, b)| a.abs_diff(*b));
+        let sum: u64 = differences().map(u64::from).sum();
+        let mean = sum as f64 / self.small.len() as f64;
+        mean <= SAME_MEAN && differences().all(|difference| difference <= SAME_MOST)
+    }
+
     /// Whether both are the same drawing, perhaps mirrored, turned upside down, inverted, resized or recompressed.
     #[must_use]
     pub fn is_alike(&self, other: &Look) -> bool {
@@ -47,7 +71,7 @@ impl Look {
                 let (x, y) = (if across { SIDE - 1 - x } else { x }, if down { SIDE - 1 - y } else { y });
                 y * SIDE + x
             };
-            self.0.iter().enumerate().map(|(index, edge)| edge * other.0[place(index)]).sum()
+            self.edges.iter().enumerate().map(|(index, edge)| edge * other.edges[place(index)]).sum()
         };
         [(false, false), (true, false), (false, true), (true, true)]
             .into_iter()
