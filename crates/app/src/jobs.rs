@@ -11,8 +11,9 @@ use domain::time::{DAY_MS, HOUR_MS, SECOND_MS};
 use std::time::Duration;
 use tokio::sync::{OwnedRwLockReadGuard, watch};
 use tokio::task::{JoinError, JoinHandle, JoinSet};
-use tracing::Instrument;
 use tracing::field::Empty;
+use tracing::instrument::Instrumented;
+use tracing::{Instrument, Span};
 
 /// Leases are renewed so many times before they would run out.
 const RENEWALS: i64 = 3;
@@ -132,33 +133,41 @@ async fn run_leased(market: &Market, job: Job) -> Result<(), AppError> {
         request.id = Empty,
         otel.status_code = Empty,
     );
+    let spans = (&span, &traced);
     match job.request.clone() {
-        None => run_apart(market, job).instrument(traced).instrument(span).await,
+        None => within(spans, run_apart(market, job, spans)).await,
         Some(request) => {
             span.record("request.id", request.as_str());
             traced.record("request.id", request.as_str());
-            db::on_behalf(request.into(), run_apart(market, job)).instrument(traced).instrument(span).await
+            db::on_behalf(request.into(), within(spans, run_apart(market, job, spans))).await
         }
     }
 }
 
+/// Of a job: what the log sees, and within it what traces see, which is none where nobody takes them.
+type Spans<'s> = (&'s Span, &'s Span);
+
+fn within<F: Future>((logged, traced): Spans<'_>, work: F) -> Instrumented<Instrumented<F>> {
+    work.instrument(traced.clone()).instrument(logged.clone())
+}
+
 /// Runs one job apart, so that its panic is only its own failure, and notes what became of it.
-async fn run_apart(market: &Market, job: Job) -> Result<(), AppError> {
+async fn run_apart(market: &Market, job: Job, spans: Spans<'_>) -> Result<(), AppError> {
     let work = {
         let (market, job) = (market.clone(), job.clone());
         async move { run(&market, &job).await }
     };
-    // A task of its own inherits neither.
+    // A task of its own inherits nothing.
     let outcome = match job.request.clone() {
-        None => tokio::spawn(work.in_current_span()),
-        Some(request) => tokio::spawn(db::on_behalf(request.into(), work).in_current_span()),
+        None => tokio::spawn(within(spans, work)),
+        Some(request) => tokio::spawn(within(spans, db::on_behalf(request.into(), work))),
     };
     let outcome = outcome.await.unwrap_or_else(|fault| Err(AppError::Internal(format!("panicked: {fault}"))));
     match outcome {
         // A runner may have completed the job with its own work; then this changes nothing.
         Ok(()) => market.db.write(move |tx| jobs::complete(tx, &job).map(drop)).await.map_err(AppError::from),
         Err(fault) => {
-            tracing::Span::current().record("otel.status_code", "ERROR");
+            spans.1.record("otel.status_code", "ERROR");
             let (now, text) = (market.now(), fault.to_string());
             match market.db.write(move |tx| jobs::fail(tx, &job, now, &text)).await? {
                 AfterFailure::RetryAt(at) => {

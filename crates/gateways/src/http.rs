@@ -24,8 +24,8 @@ pub(crate) enum HttpError {
 
 #[derive(Clone, Debug)]
 pub(crate) struct Http {
-    /// Whose answers are counted.
-    provider: &'static str,
+    /// Whose answers are counted, if they are.
+    provider: Option<&'static str>,
     agent: Agent,
 }
 
@@ -38,13 +38,18 @@ pub(crate) struct Answer {
 
 impl Http {
     pub fn new(provider: &'static str, timeout: Duration) -> Self {
+        Http { provider: Some(provider), ..Self::uncounted(timeout) }
+    }
+
+    /// One for what nobody waits for: a collector that is away wakes nobody.
+    pub fn uncounted(timeout: Duration) -> Self {
         let config = Agent::config_builder()
             .timeout_global(Some(timeout))
             .http_status_as_error(false)
             .max_redirects(0)
             .user_agent("vermilion")
             .build();
-        Http { provider, agent: config.into() }
+        Http { provider: None, agent: config.into() }
     }
 
     pub fn get(&self, url: &str, headers: &[(&str, &str)]) -> Result<Answer, HttpError> {
@@ -69,7 +74,9 @@ impl Http {
             (Some(_), Err(_)) => Outcome::Failed,
             (None, _) => Outcome::Unreachable,
         };
-        tally::note(self.provider, ended, started.elapsed());
+        if let Some(provider) = self.provider {
+            tally::note(provider, ended, started.elapsed());
+        }
         answer
     }
 }

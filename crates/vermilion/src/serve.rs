@@ -102,7 +102,8 @@ impl Serve {
 
     /// What takes its traces, where there is a collector.
     pub fn traces(&self) -> Result<Option<SdkTracerProvider>, String> {
-        self.traces.as_ref().map(|endpoint| gateways::traces::provider(endpoint, env!("CARGO_PKG_VERSION"))).transpose()
+        let named = self.traces.as_ref().filter(|endpoint| !endpoint.is_empty());
+        named.map(|endpoint| gateways::traces::provider(endpoint, env!("CARGO_PKG_VERSION"))).transpose()
     }
 
     pub fn run(self) -> Result<(), Failure> {
