@@ -146,7 +146,7 @@ export interface CatalogueFiltersProps<Sort extends string> {
   sorts: readonly [Sort, ...Sort[]];
   /** How many each choice would leave, where that is known. */
   counts?: { types: Count[]; industries: Count[] };
-  /** What this catalogue alone is narrowed by. */
+  /** What this catalogue alone is narrowed by; with it the fields have a line of their own. */
   children?: ReactNode;
 }
 
@@ -162,7 +162,9 @@ export function CatalogueFilters<Sort extends string>({
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 py-5">
       <TypeChips text={text} counts={counts?.types} />
-      <div className="flex flex-1 flex-wrap items-center gap-3 lg:justify-end">
+      <div
+        className={cx('flex flex-wrap items-center gap-3', children ? 'basis-full' : 'flex-1 lg:justify-end')}
+      >
         <WordsField text={text} className="lg:max-w-64" />
         <Select
           aria-label={text.industry}
