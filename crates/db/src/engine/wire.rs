@@ -398,8 +398,8 @@ mod tests {
             > 0
         {}
         let asked = insert(&mut wire, &table, 1);
+        // Told by the server's last words, or by the end of the connection where those were lost.
         assert!(matches!(&asked, Err(DbError::Connection(_))), "{asked:?}");
-        assert!(wire.is_closed());
         let again = wire.say(&BEGIN_WRITE).and_then(|()| insert(&mut wire, &table, 1).map(drop));
         assert!(matches!(&again, Err(DbError::Connection(_))), "{again:?}");
         drop(wire);
