@@ -348,3 +348,53 @@ async fn enqueue_upkeep(market: &Market, now: Timestamp) -> Result<(), AppError>
         })
         .await
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Empty, within};
+    use std::io::Write;
+    use std::sync::{Arc, Mutex};
+    use tracing::instrument::WithSubscriber;
+    use tracing_subscriber::filter::{LevelFilter, Targets};
+    use tracing_subscriber::layer::SubscriberExt;
+    use tracing_subscriber::{Layer, fmt, registry};
+
+    #[derive(Clone, Default)]
+    struct Lines(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Lines {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.lock().expect("nobody panicked").extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// Takes the spans of traces, as what sends them does.
+    struct Traces;
+    impl<S: tracing::Subscriber> Layer<S> for Traces {}
+
+    #[tokio::test]
+    async fn a_line_from_within_a_job_tells_the_job_while_it_is_traced_too() {
+        let lines = Lines::default();
+        let written = lines.clone();
+        let logged = fmt::layer().with_ansi(false).with_writer(move || written.clone());
+        let without_traces = Targets::new().with_default(LevelFilter::INFO).with_target(db::TRACES, LevelFilter::OFF);
+        let only_traces = Targets::new().with_target(db::TRACES, LevelFilter::INFO);
+        let subscriber = registry().with(logged.with_filter(without_traces)).with(Traces.with_filter(only_traces));
+        let job = async {
+            let span = tracing::info_span!("job", job.id = 17, request.id = "cafe0123");
+            let traced = tracing::info_span!(target: db::TRACES, "job", otel.status_code = Empty);
+            assert!(!traced.is_disabled(), "somebody takes it");
+            // In a task of its own, as jobs are run.
+            let work = within((&span, &traced), async { tracing::warn!("said") });
+            tokio::spawn(work.with_current_subscriber()).await.expect("it ends");
+        };
+        job.with_subscriber(subscriber).await;
+        let told = String::from_utf8(lines.0.lock().expect("nobody panicked").clone()).expect("text");
+        assert!(told.contains("said") && told.contains("job.id=17") && told.contains("cafe0123"), "{told}");
+    }
+}

@@ -39,7 +39,7 @@ pub(crate) struct Shared {
     /// How long a closure is run again after conflicts and lost connections.
     retry_for: Duration,
     /// The closures known to read with several statements: they need a transaction for their one snapshot, the others
-    /// save its two round trips.
+    /// spare the server its two statements.
     several: RwLock<HashSet<TypeId>>,
     /// Held by each write while it runs, exclusively by one that met others again and again: on a row that everybody
     /// changes, SERIALIZABLE alone lets the unlucky starve.
