@@ -1,37 +1,16 @@
 // Everybody, found by number, name, e-mail or phone.
-import { type FormEvent, useState } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { PersonRow } from '@/shared/api/types';
 import { useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
-import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
-import { Field, TextInput } from '@/shared/ui/fields';
 import { useQueryLink } from '@/shared/ui/Tabs';
 import { Time } from '@/shared/ui/Time';
 import { personPath } from './desk';
+import { FindForm } from './FindForm';
 import { Queue, RowLink } from './Queue';
-
-function Search({ current }: { current: string }) {
-  const text = useText('standing').search;
-  const link = useQueryLink();
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState(current);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    navigate(link({ q: typed.trim() || null, page: null }));
-  };
-  return (
-    <form onSubmit={submit} className="mb-4 flex max-w-xl flex-wrap items-end gap-3">
-      <Field label={text.label} hint={text.hint} className="min-w-0 flex-1 basis-64">
-        <TextInput value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
-      </Field>
-      <Button type="submit">{text.find}</Button>
-    </form>
-  );
-}
 
 /** What a person is, in words and badges. */
 export function Kind({
@@ -52,6 +31,8 @@ export function Kind({
 
 export function People() {
   const text = useText('standing');
+  const link = useQueryLink();
+  const navigate = useNavigate();
   const [query] = useQuery();
   const q = query.get('q') ?? '';
   const page = Math.max(1, Number(query.get('page')) || 1);
@@ -82,7 +63,16 @@ export function People() {
       columns={columns}
       rowKey={(row) => row.id}
       empty={text.nobody}
-      filters={<Search key={q} current={q} />}
+      filters={
+        <FindForm
+          key={q}
+          label={text.search.label}
+          hint={text.search.hint}
+          find={text.search.find}
+          current={q}
+          onFind={(typed) => navigate(link({ q: typed || null, page: null }))}
+        />
+      }
     />
   );
 }

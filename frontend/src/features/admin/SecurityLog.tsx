@@ -1,18 +1,16 @@
 // The security log: what happened, of whom, from which network; found by kind, person or address.
-import { type FormEvent, useState } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { SecurityEvent } from '@/shared/api/types';
 import { useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
-import { Button } from '@/shared/ui/Button';
 import { ChipLink } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
-import { Field, TextInput } from '@/shared/ui/fields';
 import { PersonName } from '@/shared/ui/person';
 import { useQueryLink } from '@/shared/ui/Tabs';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
+import { FindForm } from './FindForm';
 import { Queue } from './Queue';
 
 const KINDS = [
@@ -47,29 +45,11 @@ function read(typed: string): { userId: string | null; address: string | null } 
   return /^\d{1,15}$/.test(given) ? { userId: given, address: null } : { userId: null, address: given };
 }
 
-function Search({ current }: { current: string }) {
-  const text = useText('desksecurity');
-  const link = useQueryLink();
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState(current);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    navigate(link(read(typed)));
-  };
-  return (
-    <form onSubmit={submit} className="mb-4 flex max-w-xl flex-wrap items-end gap-3">
-      <Field label={text.search} hint={text.searchHint} className="min-w-0 flex-1 basis-64">
-        <TextInput value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
-      </Field>
-      <Button type="submit">{text.find}</Button>
-    </form>
-  );
-}
-
 export function SecurityLog() {
   const text = useText('desksecurity');
   const [query] = useQuery();
   const link = useQueryLink();
+  const navigate = useNavigate();
   const kind = query.get('kind');
   const userId = query.get('userId');
   const address = query.get('address');
@@ -139,7 +119,14 @@ export function SecurityLog() {
       empty={text.empty}
       filters={
         <>
-          <Search key={current} current={current} />
+          <FindForm
+            key={current}
+            label={text.search}
+            hint={text.searchHint}
+            find={text.find}
+            current={current}
+            onFind={(typed) => navigate(link(read(typed)))}
+          />
           <nav aria-label={text.filter} className="mb-4 flex flex-wrap gap-2">
             <ChipLink to={link({ kind: null })} current={kind === null}>
               {text.all}
