@@ -1,43 +1,51 @@
 //! Typed identifiers, and the short encoded form that links carry.
 
 use aho_corasick::AhoCorasick;
-use serde::{Deserialize, Serialize};
 use sqids::Sqids;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-/// Declares identifiers that are 64-bit integers everywhere but cannot be mistaken for one another.
+/// Declares an identifier that is a 64-bit integer everywhere but cannot be mistaken for another.
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub i64);
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl From<i64> for $name {
+            fn from(id: i64) -> Self {
+                Self(id)
+            }
+        }
+
+        impl From<$name> for i64 {
+            fn from(id: $name) -> i64 {
+                id.0
+            }
+        }
+    };
+}
+pub(crate) use id;
+
+/// Declares identifiers; those of things that are paid for by themselves are declared with them.
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {
-        $(
-            $(#[$doc])*
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-            #[serde(transparent)]
-            pub struct $name(pub i64);
-
-            impl std::fmt::Display for $name {
-                fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                    self.0.fmt(f)
-                }
-            }
-
-            impl From<i64> for $name {
-                fn from(id: i64) -> Self {
-                    Self(id)
-                }
-            }
-
-            impl From<$name> for i64 {
-                fn from(id: $name) -> i64 {
-                    id.0
-                }
-            }
-        )*
+        $( id! { $(#[$doc])* $name } )*
 
         /// Calls `$each!(Name)` once for every identifier, so that another crate can implement its own traits for them.
         #[macro_export]
         macro_rules! for_each_id {
-            ($each:ident) => { $( $each!($crate::ids::$name); )* };
+            ($each:ident) => {
+                $( $each!($crate::ids::$name); )*
+                $crate::for_each_id_of_things!($each);
+            };
         }
     };
 }
@@ -66,7 +74,6 @@ ids! {
     ReportId,
     ApplicationId,
     PaymentId,
-    TipId,
     /// A service at a fixed price.
     GigId,
     /// Work without a contest: from a gig or a hire.

@@ -32,13 +32,13 @@ pub mod stream;
 pub mod text;
 pub mod thread;
 pub mod time;
-pub mod tip;
 pub mod transparency;
 pub mod work;
 pub mod zone;
 
 pub use ids::*;
 pub use money::{Currency, Minor, Money};
+pub use payment::purpose::ids::*;
 pub use rate::Rate;
 pub use refusal::Refusal;
 pub use settings::{Settings, Terms};

@@ -9,10 +9,10 @@ use crate::project::Actor;
 use crate::refusal::Problem;
 use crate::store::AWAITED_HOLD_DAYS;
 use crate::time::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
-use crate::tip::LAPSE_MS;
 use crate::{Currency, Minor, Rate, Refusal, Site, Timestamp, UserId};
 use payable::{Item, Payable};
 use purpose::Thing;
+use purpose::tip::LAPSE_MS;
 
 /// Characters of what a payer writes beside a payment, and of a bank's name of a transfer.
 pub const NOTE_MOST: usize = 500;

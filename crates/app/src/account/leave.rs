@@ -72,7 +72,7 @@ pub fn obstacles(conn: &mut Conn<'_>, user: UserId, now: Timestamp) -> Result<Ve
     if db::order::list::runs(conn, user)? {
         found.push(Obstacle::RunningOrder);
     }
-    if db::money::tip::has_open(conn, user)? {
+    if db::money::things::tip::has_open(conn, user)? {
         found.push(Obstacle::UnpaidTip);
     }
     if UserType::Staff.is(person.user_type) {

@@ -3,6 +3,7 @@
 
 use crate::{AppError, Market};
 use db::admin::figures::{self as rows, Begun, Frame, Moved};
+use domain::ledger::Holder;
 use domain::time::DAY_MS;
 use domain::zone::CHINA_MS;
 use domain::{Minor, Site, Timestamp};
@@ -172,9 +173,9 @@ impl Sums {
         let amount = moved.amount.0;
         match (moved.account.as_str(), moved.detail.as_str()) {
             ("platform_income", _) => self.fees += amount,
-            ("escrow" | "order" | "tip", _) => self.held += amount,
             (account, "payment") if account.starts_with("clearing") => self.paid -= amount,
             (account, "refund") if account.starts_with("clearing") => self.returned += amount,
+            (account, _) if Holder::kinds().any(|kind| kind == account) => self.held += amount,
             _ => {}
         }
     }

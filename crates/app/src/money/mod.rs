@@ -16,7 +16,6 @@ mod purse;
 mod reconcile;
 mod send_back;
 mod settle;
-mod tip;
 mod transfer;
 
 pub use begin::start;
@@ -28,7 +27,7 @@ pub use event::{PAYMENT_EVENT, Receipt, receive, run_event};
 pub use invoice::{DRAW_INVOICE, change_invoice, decide_invoice, draw_invoice, request_invoice};
 pub use late::late_cause;
 pub use pay::{NewPayment, pay, simulate, simulate_payable};
-pub use payables::{Shown, shown};
+pub use payables::{LAPSE_TIP, Shown, begin_tip, lapse_tip, shown};
 pub use payout::{decide_payout, forget_account, request_money};
 pub use poll::{PAYMENT_POLL, run_poll};
 pub(crate) use purse::{Money, money, origin};
@@ -38,5 +37,4 @@ pub use send_back::{SEND_BACK, finish_by_hand, run_send_back};
 pub(crate) use settle::{
     claim_rest, pay_abandoned, return_design, settle_design, settle_order, settle_winner, split_identity,
 };
-pub use tip::{LAPSE_TIP, begin_tip, lapse_tip};
 pub use transfer::{Decision, Proof, decide_transfer, may_prove, prove};

@@ -1,9 +1,13 @@
-//! What is paid for, kind by kind: what is due, what its payment does, and what its payer calls it.
+//! What is paid for, kind by kind: what is due, what its payment does, and what its payer calls it. What is paid for by
+//! itself has a file of its own below.
 
-use super::tip;
+mod tip;
+
+pub use tip::{LAPSE_TIP, begin_tip, lapse_tip};
+
 use crate::{AppError, Market};
 use db::money::payment::PaymentRow;
-use db::money::tip::TipRow;
+use db::money::things::tip::TipRow;
 use db::session::Viewer;
 use db::{Conn, DbError, Tx, ids_json};
 use domain::ledger::Journal;
@@ -81,7 +85,7 @@ pub fn shown(conn: &mut Conn<'_>, things: &[Thing]) -> Result<HashMap<Thing, Sho
         Thing::Tip(tip) => *tip,
     }));
     let of_tip = |row: TipRow| (Thing::Tip(row.id), Shown { title: row.designer_name, designer: Some(row.designer) });
-    Ok(db::money::tip::several(conn, &tips)?.into_iter().map(of_tip).collect())
+    Ok(db::money::things::tip::several(conn, &tips)?.into_iter().map(of_tip).collect())
 }
 
 /// What stands over its letters and its page: the contest's or the order's title, what a thing is called; none when it is gone.

@@ -2,6 +2,7 @@
 //! ended.
 
 use crate::{Conn, DbError, params, sql};
+use domain::ledger::Holder;
 use domain::{Currency, Minor, Site, Timestamp};
 
 /// Equal parts of time, one after the other.
@@ -42,19 +43,24 @@ pub fn moved(conn: &mut Conn<'_>, frame: Frame, currency: Currency) -> Result<Ve
     )
 }
 
-/// What is held for contests, orders and tips now. Index: `ledger_accounts_kind_owner_id_currency_key`.
+/// What is held for contests, orders and whatever else is paid for now: a query for each kind. Index:
+/// `ledger_accounts_kind_owner_id_currency_key`.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn held(conn: &mut Conn<'_>, currency: Currency) -> Result<Minor, DbError> {
-    conn.one(
-        sql!(
-            "SELECT CAST(COALESCE(SUM(balance), 0) AS BIGINT) FROM ledger_accounts \
-             WHERE kind IN ('escrow', 'order', 'tip') AND currency = $1"
-        ),
-        &params![currency],
-        |row| row.get(0),
-    )
+    let mut all = Minor::ZERO;
+    for kind in Holder::kinds() {
+        let of_kind: Minor = conn.one(
+            sql!(
+                "SELECT CAST(COALESCE(SUM(balance), 0) AS BIGINT) FROM ledger_accounts WHERE kind = $1 AND currency = $2"
+            ),
+            &params![kind, currency],
+            |row| row.get(0),
+        )?;
+        all += of_kind;
+    }
+    Ok(all)
 }
 
 /// Contests that began in one part of the time.

@@ -5,7 +5,7 @@ use crate::{Conn, DbError, params, sql};
 use domain::project::Pricing;
 use domain::{Currency, Minor};
 
-/// Adds what is wrong with escrows, payouts on the way, coupons, tips and orders.
+/// Adds what is wrong with escrows, payouts on the way, coupons, orders and each kind of thing that is paid for by itself.
 ///
 /// # Errors
 /// Those of the engine.
@@ -13,8 +13,8 @@ pub(super) fn verify_ends(conn: &mut Conn<'_>, faults: &mut Vec<String>) -> Resu
     verify_escrows(conn, faults)?;
     verify_transit(conn, faults)?;
     verify_coupons(conn, faults)?;
-    verify_tips(conn, faults)?;
-    verify_orders(conn, faults)
+    verify_orders(conn, faults)?;
+    super::things::verify(conn, faults)
 }
 
 row! {
@@ -62,39 +62,6 @@ fn verify_escrows(conn: &mut Conn<'_>, faults: &mut Vec<String>) -> Result<(), D
                 "project {} is over, but {balance} {currency} stand in its escrow where {waits} should",
                 over.project
             ));
-        }
-    }
-    Ok(())
-}
-
-fn verify_tips(conn: &mut Conn<'_>, faults: &mut Vec<String>) -> Result<(), DbError> {
-    let held = conn.all(
-        sql!("SELECT owner_id, currency, balance FROM ledger_accounts WHERE kind = 'tip' AND balance <> 0 ORDER BY owner_id"),
-        &params![],
-        |row| Ok((row.get::<i64>(0)?, row.get::<Currency>(1)?, row.get::<Minor>(2)?)),
-    )?;
-    for (tip, currency, balance) in held {
-        faults.push(format!("{balance} {} of tip {tip} were not given", currency.code()));
-    }
-    for currency in Currency::ALL {
-        let given: Minor = conn.one(
-            sql!(
-                "SELECT CAST(COALESCE(SUM(-e.amount), 0) AS BIGINT) FROM ledger_accounts a \
-                 JOIN entries e ON e.account_id = a.id \
-                 WHERE a.kind = 'tip' AND a.currency = $1 AND e.amount < 0"
-            ),
-            &params![currency],
-            |row| row.get(0),
-        )?;
-        let paid: Minor = conn.one(
-            sql!(
-                "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM tips WHERE paid_at IS NOT NULL AND currency = $1"
-            ),
-            &params![currency],
-            |row| row.get(0),
-        )?;
-        if given != paid {
-            faults.push(format!("{given} {} were given as tips, where {paid} were paid", currency.code()));
         }
     }
     Ok(())

@@ -13,5 +13,5 @@ pub mod proof;
 pub mod reconciliation;
 pub mod refund_payment;
 pub mod standing;
-pub mod tip;
+pub mod things;
 pub mod transfer;

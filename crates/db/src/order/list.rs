@@ -252,8 +252,8 @@ pub fn waits_until(
     transfers: bool,
     now: Timestamp,
 ) -> Result<Option<Timestamp>, DbError> {
+    use domain::payment::purpose::tip::LATE_MS;
     use domain::time::HOUR_MS;
-    use domain::tip::LATE_MS;
     let waits = tx.opt(
         sql!(
             "SELECT CASE WHEN status = 'pending' THEN expires_at END FROM payments WHERE order_id = $1 \

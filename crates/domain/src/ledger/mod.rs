@@ -58,14 +58,24 @@ pub enum Holder {
 }
 
 impl Holder {
+    const OF_CONTESTS: &str = "escrow";
+    const OF_ORDERS: &str = "order";
+
     /// The word of its account: hashes of journals are made of it, so it never changes.
     #[must_use]
     pub const fn kind(self) -> &'static str {
         match self {
-            Holder::Contest(_) => "escrow",
+            Holder::Contest(_) => Self::OF_CONTESTS,
             Holder::Thing(thing) => thing.purpose().code(),
-            Holder::Order(_) => "order",
+            Holder::Order(_) => Self::OF_ORDERS,
         }
+    }
+
+    /// The word of every account in which money is held.
+    pub fn kinds() -> impl Iterator<Item = &'static str> {
+        let of_things =
+            Purpose::ALL.into_iter().filter_map(|purpose| purpose.thing(0)).map(|one| Holder::Thing(one).kind());
+        [Self::OF_CONTESTS, Self::OF_ORDERS].into_iter().chain(of_things)
     }
 
     #[must_use]

@@ -1,9 +1,12 @@
 //! What can be paid for, a row each: the word of its purpose, and what it names where it is a thing by itself.
 //!
-//! A new thing that is paid for by itself is a row here: its purpose, the account that holds its money, the reason under
-//! which its payment is booked and the field that names it in the contract come from it. What is due for it, what its
-//! payment does and what its payer knows it by are asked by the compiler in `app::money::payables`. A purpose that names
+//! A new thing that is paid for by itself is a row here: its number, its purpose, the account that holds its money, the
+//! reason under which its payment is booked and the field that names it in the contract come from it. What is due for it, what its
+//! payment does and what its payer knows it by are asked by the compiler in `app::money::payables`, what must stand in its account in
+//! `db::money::things`, and its words in the pages by theirs. A purpose that names
 //! more than one number stands among those that are named otherwise: the compiler then asks for it wherever one is read.
+
+pub mod tip;
 
 /// Declares purposes and things.
 macro_rules! purposes {
@@ -40,7 +43,7 @@ macro_rules! purposes {
             #[must_use]
             pub const fn thing(self, number: i64) -> Option<Thing> {
                 match self {
-                    $(Purpose::$thing => Some(Thing::$thing(crate::$id(number))),)*
+                    $(Purpose::$thing => Some(Thing::$thing(ids::$id(number))),)*
                     $(Purpose::$purpose)|* => None,
                 }
             }
@@ -52,9 +55,20 @@ macro_rules! purposes {
             }
         }
 
+        /// The numbers of things.
+        pub mod ids {
+            $( crate::ids::id! { $(#[$thing_doc])* $id } )*
+        }
+
+        /// As [`crate::for_each_id`], which asks it.
+        #[macro_export]
+        macro_rules! for_each_id_of_things {
+            ($each:ident) => { $( $each!($crate::payment::purpose::ids::$id); )* };
+        }
+
         /// Something that is paid for by itself, and whose escrow holds what was paid.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Thing { $( $(#[$thing_doc])* $thing(crate::$id), )* }
+        pub enum Thing { $( $(#[$thing_doc])* $thing(ids::$id), )* }
 
         impl Thing {
             #[must_use]

@@ -49,7 +49,7 @@ async fn returns(app: &TestApp, site: Site) -> i64 {
 }
 
 async fn kept_words(app: &TestApp, tip: i64) -> String {
-    app.market.db.read(move |conn| db::money::tip::load(conn, TipId(tip))).await.unwrap().unwrap().content
+    app.market.db.read(move |conn| db::money::things::tip::load(conn, TipId(tip))).await.unwrap().unwrap().content
 }
 
 #[tokio::test(flavor = "multi_thread")]

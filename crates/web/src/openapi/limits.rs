@@ -3,12 +3,13 @@
 
 use domain::account::profile;
 use domain::idea::board;
+use domain::payment::purpose::tip;
 use domain::project::package::Tier;
 use domain::project::{brief, package, pricing, refund, stage};
 use domain::thread::people;
 use domain::time::{DAY_MS, HOUR_MS, MINUTE_MS};
 use domain::{account, delivery, designer, desk, forum, gig, invoice, order, payment, poll};
-use domain::{report, retention, review, store, tip, work};
+use domain::{report, retention, review, store, work};
 use utoipa::Modify;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::extensions::ExtensionsBuilder;

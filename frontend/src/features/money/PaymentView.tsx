@@ -1,5 +1,6 @@
 // A payment as its payer lives it: its state in words, the way on, and the facts.
 import { type ReactNode, Suspense } from 'react';
+import type { ThingWords } from '@/locales/zh/pay';
 import type { Payment } from '@/shared/api/types';
 import { later } from '@/shared/lib/later';
 import { contestPath, designerPath } from '@/shared/lib/page';
@@ -73,8 +74,8 @@ function WayOn({ payment }: { payment: Payment }) {
   );
 }
 
-/** What there is to say of a tip, where that is not what is said of contests. */
-function wordOfTip(text: { paid: string; over: string; expired: string }, payment: Payment): string | null {
+/** What there is to say of a thing that is paid for by itself, where that is not what is said of contests. */
+function wordOfThing(text: ThingWords, payment: Payment): string | null {
   const { status, channel } = payment;
   if (status === 'paid') return text.paid;
   if (status === 'expired' && channel === 'transfer') return text.expired;
@@ -87,12 +88,12 @@ export function PaymentView({ payment }: { payment: Payment }) {
   const isTransfer = channel === 'transfer';
   const transferring = isTransfer && status === 'pending' ? text.pendingTransfer : text.texts[status];
   const gone = payment.kept?.gone === true;
-  const isTip = payment.purpose === 'tip';
-  const ofTip = isTip ? wordOfTip(text.tip, payment) : null;
+  const thing = wordOf(text.things, payment.purpose);
+  const ofThing = thing ? wordOfThing(thing, payment) : null;
   const explained = gone
     ? text.gone
-    : ofTip
-      ? ofTip
+    : ofThing
+      ? ofThing
       : status === 'expired' && !isTransfer
         ? text.expiredOnline
         : transferring;
@@ -111,9 +112,9 @@ export function PaymentView({ payment }: { payment: Payment }) {
         <div className="card w-full p-6">
           <Facts payment={payment} />
         </div>
-        {isTip && payment.designerId !== null && (
+        {thing && payment.designerId !== null && (
           <LinkButton kind="quiet" to={designerPath(payment.designerId)}>
-            {text.tip.to}
+            {thing.to}
           </LinkButton>
         )}
         {encodedId && (

@@ -10,6 +10,7 @@ import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Button } from '@/shared/ui/Button';
 import { FileDrop } from '@/shared/ui/FileDrop';
 import { FormNote } from '@/shared/ui/FormNote';
@@ -101,11 +102,11 @@ function Given({ payment }: { payment: Payment }) {
 }
 
 function ProofForm({ payment }: { payment: Payment }) {
-  const { proof: text, tip } = useText('pay').page;
-  const named =
-    payment.purpose === 'tip'
-      ? { label: tip.name, hint: tip.nameHint }
-      : { label: text.project, hint: text.projectHint };
+  const { proof: text, things } = useText('pay').page;
+  const thing = wordOf(things, payment.purpose);
+  const named = thing
+    ? { label: thing.name, hint: thing.nameHint }
+    : { label: text.project, hint: text.projectHint };
   const refresh = useRefresh();
   const toast = useToast();
   const missing = useText('common').state.missing;

@@ -66,14 +66,16 @@ const pay: typeof zh = {
       expired:
         'This payment has expired. If you have made the transfer, upload the proof; otherwise pay again from the contest.',
     },
-    tip: {
-      paid: 'Your tip has arrived: all of it is on the designer’s balance.',
-      over: 'This tip was not paid and nothing was charged. You can tip again from the designer’s page.',
-      expired:
-        'This tip has expired. If you have made the transfer, upload the proof and all of it comes back the way it came; otherwise tip again from the designer’s page.',
-      to: 'The designer’s page',
-      name: 'Name of the designer',
-      nameHint: 'The designer whom this tip is for, exactly as it is written there.',
+    things: {
+      tip: {
+        paid: 'Your tip has arrived: all of it is on the designer’s balance.',
+        over: 'This tip was not paid and nothing was charged. You can tip again from the designer’s page.',
+        expired:
+          'This tip has expired. If you have made the transfer, upload the proof and all of it comes back the way it came; otherwise tip again from the designer’s page.',
+        to: 'The designer’s page',
+        name: 'Name of the designer',
+        nameHint: 'The designer whom this tip is for, exactly as it is written there.',
+      },
     },
     pendingTransfer:
       'Make the transfer to the account below, then upload the proof. It takes effect as soon as we have checked it, usually within one working day.',

@@ -1,6 +1,21 @@
 // Texts of the payment dialog and of the page of one payment.
 import { IMAGE_BYTES_MOST } from '@/shared/api/limits';
+import type { ThingPurpose } from '@/shared/api/types';
 import { formatBytes } from '@/shared/lib/format';
+
+/** What is said of a payment for a thing of its own, where that is not what is said of contests. */
+export interface ThingWords {
+  paid: string;
+  over: string;
+  /** A transfer that came too late. */
+  expired: string;
+  /** The page of the designer whom it is for. */
+  to: string;
+  /** The field of a proof that names it. */
+  name: string;
+  nameHint: string;
+}
+
 export default {
   total: '应付',
   pay: (amount: string) => `支付 ${amount}`,
@@ -49,15 +64,17 @@ export default {
       returned: '款项到账时已经不需要付这笔钱（例如已经用另一种方式付过），全额会原路退回，不收任何费用。',
       expired: '超过了付款时间，这笔付款不再等待。如果已经转账，请上传凭证；没有的话，可以回到比稿重新付款。',
     },
-    tip: {
-      paid: '打赏已到账，全部进入设计师的余额。',
-      over: '这笔打赏没有付款，没有扣款。可以在设计师的主页重新打赏。',
-      expired:
-        '超过了付款时间，这笔打赏不再等待。如果已经转账，请上传凭证，到账后会全额原路退回；没有的话，可以在设计师的主页重新打赏。',
-      to: '设计师主页',
-      name: '设计师名字',
-      nameHint: '写这笔打赏所给的设计师的名字，核对时要一致。',
-    },
+    things: {
+      tip: {
+        paid: '打赏已到账，全部进入设计师的余额。',
+        over: '这笔打赏没有付款，没有扣款。可以在设计师的主页重新打赏。',
+        expired:
+          '超过了付款时间，这笔打赏不再等待。如果已经转账，请上传凭证，到账后会全额原路退回；没有的话，可以在设计师的主页重新打赏。',
+        to: '设计师主页',
+        name: '设计师名字',
+        nameHint: '写这笔打赏所给的设计师的名字，核对时要一致。',
+      },
+    } satisfies Record<ThingPurpose, ThingWords>,
     pendingTransfer: '请转账到下面的账户，再上传凭证。核对通过后立即生效，通常一个工作日内。',
     gone: '这件作品已经卖出或不再出售，请不要再付款。已经转出的款项到账后会全额原路退回，请上传凭证，方便我们核对。',
     keptUntil: '为你保留到',

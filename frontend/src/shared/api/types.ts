@@ -91,6 +91,11 @@ export type Parties = Schemas['PartiesView'];
 export type Payment = Schemas['PaymentView'];
 export type PaymentEvent = Schemas['PaymentEventView'];
 export type PaymentPurpose = Schemas['PurposeWord'];
+/** What is paid for by itself: neither of a contest nor of an order. */
+export type ThingPurpose = Exclude<
+  PaymentPurpose,
+  'project' | 'finalist' | 'work' | 'restart' | 'private' | 'store' | 'order'
+>;
 export type PaymentForm = Schemas['PaymentForm'];
 export type PaymentRefund = Schemas['PaymentRefundView'];
 export type PaymentStatus = Schemas['PaymentStatusWord'];

@@ -2,8 +2,8 @@
 
 use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};
+use domain::payment::purpose::tip::{LATE_MS, NewTip};
 use domain::time::HOUR_MS;
-use domain::tip::{LATE_MS, NewTip};
 use domain::{Currency, Minor, Timestamp, TipId, UserId};
 
 row! {
@@ -153,5 +153,42 @@ pub fn lapse(tx: &mut Tx<'_>, id: TipId, now: Timestamp) -> Result<(), DbError> 
         sql!("UPDATE tips SET lapsed_at = $2, content = '' WHERE id = $1 AND paid_at IS NULL AND lapsed_at IS NULL"),
         &params![id, now],
     )?;
+    Ok(())
+}
+
+/// Adds what is wrong with the accounts of tips: whatever was not given, and what was given but not paid.
+///
+/// # Errors
+/// Those of the engine.
+pub(super) fn verify(conn: &mut Conn<'_>, faults: &mut Vec<String>) -> Result<(), DbError> {
+    let held = conn.all(
+        sql!("SELECT owner_id, currency, balance FROM ledger_accounts WHERE kind = 'tip' AND balance <> 0 ORDER BY owner_id"),
+        &params![],
+        |row| Ok((row.get::<i64>(0)?, row.get::<Currency>(1)?, row.get::<Minor>(2)?)),
+    )?;
+    for (tip, currency, balance) in held {
+        faults.push(format!("{balance} {} of tip {tip} were not given", currency.code()));
+    }
+    for currency in Currency::ALL {
+        let given: Minor = conn.one(
+            sql!(
+                "SELECT CAST(COALESCE(SUM(-e.amount), 0) AS BIGINT) FROM ledger_accounts a \
+                 JOIN entries e ON e.account_id = a.id \
+                 WHERE a.kind = 'tip' AND a.currency = $1 AND e.amount < 0"
+            ),
+            &params![currency],
+            |row| row.get(0),
+        )?;
+        let paid: Minor = conn.one(
+            sql!(
+                "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM tips WHERE paid_at IS NOT NULL AND currency = $1"
+            ),
+            &params![currency],
+            |row| row.get(0),
+        )?;
+        if given != paid {
+            faults.push(format!("{given} {} were given as tips, where {paid} were paid", currency.code()));
+        }
+    }
     Ok(())
 }

@@ -5,15 +5,15 @@ use crate::mail_text::MailText;
 use crate::message::{self, Line};
 use crate::{AppError, Market, notice, outbox};
 use db::money::payment::PaymentRow;
-use db::money::tip::{self, TipRow};
+use db::money::things::tip::{self, TipRow};
 use db::session::Viewer;
 use db::{Conn, Tx};
 use domain::ledger::Journal;
 use domain::ledger::plans::give_tip;
 use domain::notice::{About, To, Told};
+use domain::payment::purpose::tip::{self as rules, NewTip, Recipient, TIPS_OF_PERSON, TipFacts, TipInput};
 use domain::refusal::Due;
 use domain::thread::people::Kind;
-use domain::tip::{self as rules, NewTip, Recipient, TIPS_OF_PERSON, TipFacts, TipInput};
 use domain::{Refusal, Timestamp, TipId, UserId};
 use serde::{Deserialize, Serialize};
 
