@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import type { Options } from './support/test.ts';
 
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
-if (!existsSync(chromium)) throw new Error(`${chromium} is not there; scripts/needs installs it`);
+const KNOWN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const chromium = process.env.CHROMIUM ?? KNOWN.find(existsSync);
+if (!chromium || !existsSync(chromium))
+  throw new Error(`${chromium ?? 'Chromium'} is not there; scripts/needs installs it`);
 
 const SIZES = { 1440: { width: 1440, height: 1000 }, 375: { width: 375, height: 812 } } as const;
 const ARGS = [
