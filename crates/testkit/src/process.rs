@@ -1,7 +1,7 @@
 //! The real server as a process of its own, with callers over the network: for tests that kill it.
 
 use crate::{Scratch, audit};
-use db::{Conn, Db, DbError};
+use db::{Conn, Db, DbError, Engine};
 use domain::Timestamp;
 use serde_json::{Value, json};
 use std::io::{Error, ErrorKind, Read, Write};
@@ -13,6 +13,12 @@ use std::time::{Duration, Instant, SystemTime};
 
 /// How long it takes to start at most.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Where a server is told its database.
+const DATABASE: &str = "VERMILION_DATABASE_URL";
+/// Names a file in which each kill is a line, the word of its engine: whoever runs the tests of killed servers many times
+/// counts by it.
+const KILLS: &str = "VERMILION_KILLS";
 
 /// The server beside this test, built when nobody has built it yet.
 pub fn binary() -> PathBuf {
@@ -44,7 +50,11 @@ impl Place {
     /// On the database of that place.
     #[must_use]
     pub fn of(scratch: &Scratch) -> Place {
-        Place::new(&scratch.folder.join("data")).with([("VERMILION_DATABASE_URL", scratch.database_url.clone())])
+        Place::new(&scratch.folder.join("data")).with([(DATABASE, scratch.database_url.clone())])
+    }
+
+    fn database(&self) -> Option<&str> {
+        self.environment.iter().find(|(name, _)| *name == DATABASE).map(|(_, address)| address.as_str())
     }
 
     #[must_use]
@@ -97,8 +107,7 @@ impl Place {
     /// When it cannot be opened, or there is none of [`Place::of`].
     #[must_use]
     pub fn db(&self) -> Db {
-        let url = self.environment.iter().find(|(name, _)| *name == "VERMILION_DATABASE_URL");
-        Db::open(&url.expect("a database").1).expect("the database opens")
+        Db::open(self.database().expect("a database")).expect("the database opens")
     }
 
     /// Reads the database beside the server.
@@ -109,12 +118,21 @@ impl Place {
         self.db().read_blocking(f).expect("the database is read")
     }
 
+    /// Holds the market to its books, by the server's own command.
+    ///
+    /// # Panics
+    /// When anything is wrong.
+    pub fn verify_ledger(&self) {
+        let (well, told) = self.run(&["ledger", "verify"]);
+        assert!(well && told.contains("the ledger holds"), "{told}");
+    }
+
     /// Holds the market to its books and jobs: by the server's own command, and by what no test may leave behind.
     ///
     /// # Panics
     /// When anything is wrong.
     pub fn audit(&self) {
-        verify_ledger_in(self);
+        self.verify_ledger();
         let findings = self.read(audit::findings);
         assert!(findings.is_empty(), "the market is left in disorder: {findings:#?}");
     }
@@ -124,6 +142,7 @@ impl Place {
 pub struct Server {
     child: Mutex<Child>,
     pub address: SocketAddr,
+    engine: Engine,
 }
 
 impl Server {
@@ -132,11 +151,7 @@ impl Server {
     /// # Panics
     /// When it cannot be started.
     #[must_use]
-    pub fn spawn(data: &Path) -> Server {
-        Self::spawn_in(&Place::new(data))
-    }
-
-    fn spawn_in(place: &Place) -> Server {
+    pub fn spawn(place: &Place) -> Server {
         let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
         let child = place
             .command(&["serve", "--sandbox", "--listen", &port.to_string()])
@@ -145,7 +160,12 @@ impl Server {
             .stderr(Stdio::null())
             .spawn()
             .expect("the server starts");
-        Server { child: Mutex::new(child), address: port }
+        let engine = if place.database().is_some_and(|address| address.starts_with("postgres")) {
+            Engine::Postgres
+        } else {
+            Engine::Sqlite
+        };
+        Server { child: Mutex::new(child), address: port, engine }
     }
 
     /// Starts it and waits until it answers.
@@ -163,7 +183,7 @@ impl Server {
     /// When it does not.
     #[must_use]
     pub fn started_in(place: &Place) -> Server {
-        let server = Server::spawn_in(place);
+        let server = Server::spawn(place);
         let since = Instant::now();
         let guest = Caller::guest(server.address);
         while guest.call("GET", "/readyz", "", &[]).is_err() {
@@ -187,6 +207,10 @@ impl Server {
     pub fn stop(&self) {
         self.child().kill().expect("it is killed");
         self.child().wait().expect("it is gone");
+        if let Some(file) = std::env::var_os(KILLS) {
+            let kills = std::fs::OpenOptions::new().create(true).append(true).open(file);
+            writeln!(kills.expect("a file of kills"), "{:?}", self.engine).expect("a kill is counted");
+        }
     }
 
     /// The most memory that it has held so far, in MB.
@@ -428,16 +452,6 @@ impl Caller {
     pub fn at(&self, address: SocketAddr) -> Caller {
         Caller { address, cookie: self.cookie.clone() }
     }
-}
-
-pub fn verify_ledger(data: &Path) {
-    verify_ledger_in(&Place::new(data));
-}
-
-fn verify_ledger_in(place: &Place) {
-    let proved = place.command(&["ledger", "verify"]).output().expect("it runs");
-    let told = String::from_utf8_lossy(&proved.stdout).into_owned() + &String::from_utf8_lossy(&proved.stderr);
-    assert!(proved.status.success() && told.contains("the ledger holds"), "{told}");
 }
 
 /// Somewhere between the two, by the clock's last digits.

@@ -4,7 +4,7 @@ use db::Engine;
 use serde_json::{Value, json};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use testkit::process::{Caller, Server, a_while, verify_ledger, wait_until};
+use testkit::process::{Caller, Place, Server, a_while, wait_until};
 use testkit::{Contest, Scratch, jpg_of};
 
 /// How often the server is killed at work.
@@ -164,15 +164,19 @@ fn check_contest(client: &Caller, project: &Value) {
 
 #[test]
 fn a_killed_server_has_lost_nothing_that_it_acknowledged() {
-    let scratch = Scratch::new(Engine::Sqlite).expect("a folder");
-    let data = scratch.folder.join("data");
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        Scratch::new(engine).into_iter().for_each(|scratch| is_killed_at_work(&Place::of(&scratch)));
+    }
+}
+
+fn is_killed_at_work(place: &Place) {
     // Also while it makes its database.
     for _ in 0..3 {
-        let server = Server::spawn(&data);
+        let server = Server::spawn(place);
         std::thread::sleep(a_while(5, 250));
         server.kill();
     }
-    let mut server = Server::started(&data);
+    let mut server = Server::started_in(place);
     let (client, designer) =
         (Caller::signed_in(server.address, "client"), Caller::signed_in(server.address, "designer"));
     let done = Acknowledged::default();
@@ -198,8 +202,8 @@ fn a_killed_server_has_lost_nothing_that_it_acknowledged() {
             done.messages.lock().expect("nobody has panicked").len() > before,
             "the server did nothing before kill {kill}"
         );
-        verify_ledger(&data);
-        server = Server::started(&data);
+        place.verify_ledger();
+        server = Server::started_in(place);
         check(&client.at(server.address), &designer.at(server.address), spot, &done);
     }
     let entries = done.entries.lock().expect("nobody has panicked").len();

@@ -5,7 +5,7 @@ use db::Engine;
 use serde_json::{Value, json};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use testkit::process::{Caller, Server, a_while, verify_ledger, wait_until};
+use testkit::process::{Caller, Place, Server, a_while, wait_until};
 use testkit::{Contest, Scratch, jpg_of, zip_of};
 
 /// How often the server is killed at work.
@@ -166,9 +166,13 @@ fn check(people: &People, done: &Acknowledged) {
 
 #[test]
 fn money_is_never_between_two_places_when_the_server_dies() {
-    let scratch = Scratch::new(Engine::Sqlite).expect("a folder");
-    let data = scratch.folder.join("data");
-    let mut server = Server::started(&data);
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        Scratch::new(engine).into_iter().for_each(|scratch| is_killed_between(&Place::of(&scratch)));
+    }
+}
+
+fn is_killed_between(place: &Place) {
+    let mut server = Server::started_in(place);
     let done = Acknowledged::default();
     for round in 0..KILLS {
         let address = server.address;
@@ -185,14 +189,14 @@ fn money_is_never_between_two_places_when_the_server_dies() {
             server.kill();
             over.store(true, Ordering::Relaxed);
         });
-        verify_ledger(&data);
-        server = Server::started(&data);
+        place.verify_ledger();
+        server = Server::started_in(place);
         // Whatever a lost runner had under lease is run again, then every contest is in one state.
         let guest = Caller::guest(server.address);
         let (status, told) = guest.told("POST", "/sandbox/clock", &json!({ "advanceHours": 1 })).expect("it answers");
         assert_eq!(status, 200, "{told}");
         check(&People::signed_in(server.address).expect("it answers"), &done);
-        verify_ledger(&data);
+        place.verify_ledger();
     }
     let done = done.lock().expect("nobody has panicked");
     for what in ["requested", "refunded", "confirmed", "bought"] {
