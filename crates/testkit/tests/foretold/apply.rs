@@ -11,12 +11,17 @@ use std::collections::BTreeSet;
 const NOTED: i64 = 5 * MINUTE;
 
 impl Market {
-    /// Judges the deed and, when it is accepted, does it.
-    pub fn step(&mut self, who: PersonAt, deed: &Deed, now: i64) -> (Said, Option<Made>) {
-        let said = self.judge(who, deed, now);
+    /// Whoever asks for anything was on the site: also when the model asks in their name.
+    pub fn note_visit(&mut self, who: PersonAt, now: i64) {
         if self.is_signed_in(who) && now - self.people[who].seen >= NOTED {
             self.people[who].seen = now;
         }
+    }
+
+    /// Judges the deed and, when it is accepted, does it.
+    pub fn step(&mut self, who: PersonAt, deed: &Deed, now: i64) -> (Said, Option<Made>) {
+        let said = self.judge(who, deed, now);
+        self.note_visit(who, now);
         if let (Said::No((502, _)), Deed::Start(of, channel)) = (said, deed) {
             // Begun and given up.
             self.deaf[channel.house().expect("a provider")].starts -= 1;

@@ -179,12 +179,15 @@ impl World {
     }
 
     /// Where payments stand, as their payers see them: two deeds about one may fit in either order and leave it elsewhere.
-    pub async fn paid_differs(&self, payments: impl Iterator<Item = usize>) -> Option<String> {
-        for one in payments.map(|at| &self.market.payments[at]) {
-            if one.id <= 0 || !self.market.is_signed_in(one.payer) {
+    pub async fn paid_differs(&mut self, payments: impl Iterator<Item = usize>) -> Option<String> {
+        for at in payments {
+            let (payer, now) = (self.market.payments[at].payer, self.now());
+            if self.market.payments[at].id <= 0 || !self.market.is_signed_in(payer) {
                 continue;
             }
-            let view = self.stage.actors[one.payer].get(&format!("/payments/{}", one.id)).await.data();
+            self.market.note_visit(payer, now);
+            let one = &self.market.payments[at];
+            let view = self.stage.actors[payer].get(&format!("/payments/{}", one.id)).await.data();
             if view["status"] != one.status.code() {
                 return Some(format!("payment {} is {} and not {:?}", one.id, view["status"], one.status));
             }
