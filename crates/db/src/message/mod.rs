@@ -323,7 +323,8 @@ pub enum End {
     After(MessageId),
 }
 
-/// One message with the conversation it stands in. Index: the primary key.
+/// One message with the conversation it stands in; none for a message of another thread (an order's, a topic's), which
+/// have kinds of their own. Indexes: the primary keys.
 ///
 /// # Errors
 /// Those of the database.
@@ -332,7 +333,8 @@ pub fn find(conn: &mut Conn<'_>, id: MessageId) -> Result<Option<(Message, Threa
         sql!(concat!(
             "SELECT ",
             message_columns!(),
-            ", m.thread_id FROM thread_messages m JOIN users u ON u.id = m.author_id WHERE m.id = $1"
+            ", m.thread_id FROM thread_messages m JOIN conversations c ON c.thread_id = m.thread_id \
+             JOIN users u ON u.id = m.author_id WHERE m.id = $1"
         )),
         &params![id],
         |row| Ok((Message::read(row)?, row.get(Message::COLUMNS)?)),

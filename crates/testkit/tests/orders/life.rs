@@ -325,3 +325,23 @@ async fn the_two_sides_of_an_order_are_offered_first_to_whoever_has_a_part_in_it
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_an_order_says_is_no_message_of_a_conversation() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let id = world.delivered(100.0, 1).await;
+        let messages = format!("/orders/{id}/messages");
+        world.client.post(&messages, json!({ "content": WORDS })).await.success();
+        let said = world.designer.get(&messages).await.list().0;
+        let kinds: Vec<_> = said.iter().map(|one| one["kind"].as_str().unwrap()).collect();
+        assert!(kinds.contains(&"message") && kinds.contains(&"delivery"), "{kinds:?}");
+        for message in &said {
+            let report = format!("/users/messages/{}/report", message["id"]);
+            for who in [&world.client, &world.designer, &world.moderator] {
+                who.post(&report, json!({ "reason": "骂人" })).await.refused(404, "not_found");
+            }
+        }
+    })
+    .await;
+}
