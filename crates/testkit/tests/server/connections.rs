@@ -290,16 +290,16 @@ fn fifty_megabytes_over_a_poor_but_steady_line_arrive() {
 
 #[test]
 fn a_server_about_to_stop_says_so_before_it_takes_nobody_any_more() {
-    let (_scratch, place) = place(&[("VERMILION_DRAIN_SECONDS", "2")]);
+    let (_scratch, place) = place(&[("VERMILION_DRAIN_SECONDS", "8")]);
     let server = Server::started_in(&place);
     let guest = Caller::guest(server.address);
-    let mut unfinished = connect(server.address, "GET /healthz HTTP/1.1\r\nHost: market.test\r\n");
     server.terminate();
-    thread::sleep(SECOND / 2);
+    wait_until(|| guest.call("GET", "/readyz", "", b"").is_ok_and(|told| told.status == 503));
     let told = guest.call("GET", "/readyz", "", b"").unwrap();
     assert_eq!((told.status, told.body.as_slice()), (503, b"stopping".as_slice()));
     assert_eq!(guest.call("GET", "/healthz", "", b"").unwrap().status, 200, "it still serves");
-    thread::sleep(2 * SECOND);
+    let mut unfinished = connect(server.address, "GET /healthz HTTP/1.1\r\nHost: market.test\r\n");
+    wait_until(|| TcpStream::connect(server.address).is_err());
     assert!(guest.call("GET", "/healthz", "", b"").is_err(), "nobody new");
     // What was begun is finished.
     unfinished.write_all(b"\r\n").unwrap();
