@@ -67,7 +67,7 @@ impl Market {
             Deed::Winner(at, work) => self.choose(at, work, now),
             Deed::Enter(at) => return Some(Made::Work(self.enter(who, at, now))),
             Deed::TakeDown(work) => self.take_down(who, work),
-            Deed::Effects(work) => self.works[work].effects += 1,
+            Deed::Effects(work) => self.show(work),
             Deed::Deliver(at, number) => {
                 // The very files that were delivered last are no new version, unless a revision was asked for since.
                 let handover = self.handover_mut(at, number);
@@ -727,6 +727,12 @@ impl Market {
         contest.price.pool = prize * 100;
         contest.price.take_off(contest.site, contest.coupon.is_some());
         contest.unquoted = false;
+    }
+
+    /// A picture of an entry that was taken back meanwhile is one of its variations.
+    fn show(&mut self, work: WorkAt) {
+        let sold = self.contests[self.works[work].contest].handovers.iter().any(|one| one.work == work);
+        self.works[work].effects += usize::from(sold);
     }
 
     fn revoke(&mut self, at: ContestAt, number: i64, now: i64) {

@@ -516,6 +516,15 @@ impl World {
             foresaid.push((ours.0, theirs.0));
             if said(&one) == foretold(ours.0) && said(&other) == foretold(theirs.0) {
                 fitting.push((market, ours, theirs));
+            } else if let (Said::No(_), None) = early_said {
+                // Whoever is refused is noted as there afterwards, by when the other may have taken them for away.
+                let mut market = before.clone();
+                let late_said = market.step(late.0, &late.1, now + 1);
+                market.note_visit(early.0, now);
+                let (ours, theirs) = if turned { (late_said, early_said) } else { (early_said, late_said) };
+                if said(&one) == foretold(ours.0) && said(&other) == foretold(theirs.0) {
+                    fitting.push((market, ours, theirs));
+                }
             }
         }
         // Whoever confirms has looked at what was delivered; when that is something else by then, they look again.
