@@ -7,7 +7,7 @@ use crate::dice::Dice;
 use crate::market::{Coupon, Market, Payment, Person, Return, Role, Status};
 use crate::numbers::{DAY, DRAFT, DRAFT_WARNING, HOUR, MINUTE, Site};
 use crate::pick::{Picker, brief};
-use crate::play::{Stage, foretold, minor, said};
+use crate::play::{Stage, foretold, minor, overtaken, said};
 use axum::http::StatusCode;
 use db::{Engine, Trouble};
 use serde_json::json;
@@ -772,27 +772,6 @@ impl World {
         }
         let faults = self.stage.app.market.db.read(db::money::ledger::verify).await.expect("read").faults;
         assert_eq!(faults, Vec::<String>::new());
-    }
-}
-
-/// The delivery of two deeds at once of which the other is the confirmation of the same handover, told to look again.
-fn overtaken<'a>(
-    first: &'a (PersonAt, Deed),
-    one: &Answer,
-    second: &'a (PersonAt, Deed),
-    other: &Answer,
-) -> Option<&'a (PersonAt, Deed)> {
-    let pair = |deliver: &Deed, confirm: &Deed| match (deliver, confirm) {
-        (Deed::Deliver(at, n), Deed::Confirm(of, m) | Deed::Claim(of, m)) => (at, n) == (of, m),
-        // A revision, too, is asked of what was seen.
-        (Deed::Do(at, Act::Deliver(_)), Deed::Do(of, Act::Complete | Act::Revise)) => at == of,
-        _ => false,
-    };
-    let again = |answer: &Answer| said(answer) == foretold(Said::No((409, "conflict")));
-    match () {
-        () if pair(&first.1, &second.1) && one.status.is_success() && again(other) => Some(first),
-        () if pair(&second.1, &first.1) && other.status.is_success() && again(one) => Some(second),
-        () => None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Carries deeds out at the real market, through its calls and its providers.
 
 use crate::books::{Account, Books};
-use crate::deed::{Channel, Deed, Life, Of, PersonAt, Purpose, Said};
+use crate::deed::{Act, Channel, Deed, Life, Of, PersonAt, Purpose, Said};
 use crate::dice::Dice;
 use crate::market::{Market, Role};
 use crate::numbers::Site;
@@ -513,4 +513,25 @@ fn simulated(market: &Market, at: usize, purpose: Purpose) -> (&'static str, Val
         }
     };
     (call, named(market, at, purpose))
+}
+
+/// The delivery of two deeds at once of which the other is the confirmation of the same handover, told to look again.
+pub fn overtaken<'a>(
+    first: &'a (PersonAt, Deed),
+    one: &Answer,
+    second: &'a (PersonAt, Deed),
+    other: &Answer,
+) -> Option<&'a (PersonAt, Deed)> {
+    let pair = |deliver: &Deed, confirm: &Deed| match (deliver, confirm) {
+        (Deed::Deliver(at, n), Deed::Confirm(of, m) | Deed::Claim(of, m)) => (at, n) == (of, m),
+        // A revision, too, is asked of what was seen.
+        (Deed::Do(at, Act::Deliver(_)), Deed::Do(of, Act::Complete | Act::Revise)) => at == of,
+        _ => false,
+    };
+    let again = |answer: &Answer| said(answer) == foretold(Said::No((409, "conflict")));
+    match () {
+        () if pair(&first.1, &second.1) && one.status.is_success() && again(other) => Some(first),
+        () if pair(&second.1, &first.1) && other.status.is_success() && again(one) => Some(second),
+        () => None,
+    }
 }
