@@ -729,7 +729,7 @@ impl Market {
         contest.unquoted = false;
     }
 
-    /// A picture of an entry that was taken back meanwhile is one of its variations.
+    /// What arrives behind an entry whose win was taken back meanwhile is one of its variations.
     fn show(&mut self, work: WorkAt) {
         let sold = self.contests[self.works[work].contest].handovers.iter().any(|one| one.work == work);
         self.works[work].effects += usize::from(sold);
