@@ -11,7 +11,7 @@ use db::money::{flow, ledger};
 use db::session::Viewer;
 use domain::ledger::plans::{PayoutFacts, pay_payout, request_payout, return_payout};
 use domain::notice::{About, To, Told};
-use domain::payout::{self as rules, PayoutChannel, PayoutDecision, PayoutInput, PayoutState, PayoutStatus, Said};
+use domain::payout::{self as rules, PayoutDecision, PayoutInput, PayoutState, PayoutStatus, Said};
 use domain::refusal::Problem;
 use domain::{Currency, PayoutId, Refusal, Timestamp, UserId};
 
@@ -40,7 +40,7 @@ pub async fn request_money(
                     Some(id) => {
                         let kept = payout::kept_account(conn, user, id)?;
                         let (channel, account) = kept.ok_or_else(|| Refusal::fault("accountId", Problem::Unknown))?;
-                        PayoutInput { channel: Some(channel), account, ..input.clone() }
+                        PayoutInput { channel: Some(channel.code().to_owned()), account, ..input.clone() }
                     }
                     None => input.clone(),
                 };
@@ -62,7 +62,7 @@ pub async fn request_money(
         .write(move |tx| {
             let balance = flow::balance(tx, user, currency)?;
             let amount = rules::amount(&request, balance, &market_in.settings())?;
-            let to = (request.channel.code(), request.account.as_str());
+            let to = (request.channel, request.account.as_str());
             let good_from = rules::good_from(payout::account_facts(tx, user, to.0, to.1)?, &market_in.settings(), now);
             let id = payout::insert(tx, user, to, (amount, currency), good_from, now)?;
             if let Some(name) = &name {
@@ -92,7 +92,7 @@ pub async fn forget_account(market: &Market, viewer: &Viewer, id: PayoutId) -> R
         .db
         .write(move |tx| {
             let (channel, account) = payout::kept_account(tx, user, id)?.ok_or(Refusal::NotFound)?;
-            payout::forget_account(tx, user, (&channel, &account), now)?;
+            payout::forget_account(tx, user, (channel, &account), now)?;
             Ok(())
         })
         .await
@@ -119,22 +119,20 @@ pub async fn decide_payout(
             if row.user_id == by {
                 return Err(Refusal::Forbidden.into());
             }
-            let stored = |what: &str| AppError::Internal(format!("payout {id} holds an unknown {what}"));
-            let status = PayoutStatus::parse(&row.status).ok_or_else(|| stored("status"))?;
-            let channel = PayoutChannel::parse(&row.channel).ok_or_else(|| stored("channel"))?;
             let needs_two = rules::needs_two(row.amount, row.currency, &market_in.settings());
-            let state = PayoutState { status, good_from: row.good_from, needs_two, approved_by: row.approved_by };
+            let state =
+                PayoutState { status: row.status, good_from: row.good_from, needs_two, approved_by: row.approved_by };
             let said = Said { paid, early, reference: &reference, reason: &reason };
             let PayoutDecision { status: decided, reference, reason } = rules::decide(&state, &said, by, now)?;
             if decided == PayoutStatus::Requested {
                 return approve(tx, &row, by, &reason, now);
             }
-            if !payout::decide(tx, id, decided.code(), &reference, &reason, by, now)? {
+            if !payout::decide(tx, id, decided, &reference, &reason, by, now)? {
                 return Err(Refusal::AlreadyDecided.into());
             }
             let facts = PayoutFacts { id, user: row.user_id, amount: row.amount, currency: row.currency };
             let (journal, event) = match decided {
-                PayoutStatus::Paid => (pay_payout(&facts, channel.clearing()), PayoutEvent::Paid),
+                PayoutStatus::Paid => (pay_payout(&facts, row.channel.clearing()), PayoutEvent::Paid),
                 PayoutStatus::Returned | PayoutStatus::Requested => (return_payout(&facts), PayoutEvent::Returned),
             };
             ledger::post(tx, &journal, now)?;
@@ -167,15 +165,10 @@ fn approve(tx: &mut Tx<'_>, row: &PayoutRow, by: UserId, reason: &str, now: Time
     Ok(payout::load(tx, row.id)?.ok_or(Refusal::NotFound)?)
 }
 
-/// The account as its owner is told of it.
-fn masked(row: &PayoutRow) -> String {
-    PayoutChannel::parse(&row.channel).map_or_else(String::new, |channel| channel.masked(&row.account))
-}
-
 /// Tells the person, in the page and by mail.
 fn tell(tx: &mut Tx<'_>, market: &Market, row: &PayoutRow, event: PayoutEvent, now: Timestamp) -> Result<(), AppError> {
     let (amount, currency) = (row.amount, row.currency);
-    let (reference, reason, account) = (row.reference.clone(), row.reason.clone(), masked(row));
+    let (reference, reason, account) = (row.reference.clone(), row.reason.clone(), row.channel.masked(&row.account));
     let told = match event {
         PayoutEvent::Requested => Told::PayoutRequested { amount, currency, reference, reason, account },
         PayoutEvent::NewAccount => Told::PayoutNewAccount { amount, currency, reference, reason, account },

@@ -3,7 +3,10 @@
 
 use crate::engine::row::row;
 use crate::{Conn, DbError, params, sql};
+use domain::ledger::Channel;
+use domain::payment::{self, refund_order};
 use domain::project::refund::Outcome;
+use domain::refusal::Purpose;
 use domain::{BoughtId, Currency, Minor, ProjectId, Timestamp, TopicId, UserId, WorkId};
 
 /// So many of each list are told, the latest; a contest has some dozens of each.
@@ -155,10 +158,10 @@ row! {
     #[derive(Clone, Debug)]
     pub struct Paid in paid_columns {
         pub id: i64 = "y.id",
-        pub purpose: String = "y.purpose",
-        pub channel: String = "y.channel",
+        pub purpose: Purpose = "y.purpose",
+        pub channel: Channel = "y.channel",
         pub amount: Minor = "y.amount",
-        pub status: String = "y.status",
+        pub status: payment::Status = "y.status",
         pub reference: String = "y.reference",
         pub created_at: Timestamp = "y.created_at",
         pub paid_at: Option<Timestamp> = "y.paid_at",
@@ -220,8 +223,8 @@ row! {
     pub struct SentBack in sent_back_columns {
         pub id: i64 = "f.id",
         pub amount: Minor = "f.amount",
-        pub status: String = "f.status",
-        pub channel: String = "y.channel",
+        pub status: refund_order::Status = "f.status",
+        pub channel: Channel = "y.channel",
         pub created_at: Timestamp = "f.created_at",
         pub done_at: Option<Timestamp> = "f.done_at",
     }

@@ -45,7 +45,7 @@ row! {
         pub reference: String = "y.reference",
         pub amount: Minor = "y.amount",
         pub currency: Currency = "y.currency",
-        pub status: String = "y.status",
+        pub status: domain::payment::Status = "y.status",
         pub payer_name: String = "u.user_name",
         pub project: Option<ProjectId> = "y.project_id",
         pub order: Option<i64> = "y.order_id",

@@ -6,6 +6,7 @@ use domain::account::way::Way;
 use domain::forum::Board;
 use domain::ledger::Channel;
 use domain::payment::{self, EventState, refund_order};
+use domain::payout::{PayoutChannel, PayoutStatus};
 use domain::project::refund;
 use domain::refusal::Purpose;
 use domain::{Currency, Minor, Site, Timestamp, gig, report};
@@ -133,6 +134,8 @@ reads! {
     Channel: "a channel", Column::Text(code) => Channel::parse(code);
     Purpose: "a purpose", Column::Text(code) => Purpose::parse(code);
     payment::Status: "a payment's status", Column::Text(code) => payment::Status::parse(code);
+    PayoutChannel: "a withdrawal's channel", Column::Text(code) => PayoutChannel::parse(code);
+    PayoutStatus: "a withdrawal's status", Column::Text(code) => PayoutStatus::parse(code);
     EventState: "a state of a notification", Column::Text(code) => EventState::parse(code);
     refund::Outcome: "the outcome of a request for a refund", Column::Text(code) => refund::Outcome::parse(code);
     refund_order::Status: "the status of an order to send back", Column::Text(code) => refund_order::Status::parse(code);

@@ -5,6 +5,7 @@ use domain::account::way::Way;
 use domain::forum::Board;
 use domain::ledger::Channel;
 use domain::payment::{self, refund_order};
+use domain::payout::{PayoutChannel, PayoutStatus};
 use domain::refusal::Purpose;
 use domain::{Currency, Minor, Site, Timestamp, gig, report};
 
@@ -75,6 +76,8 @@ scalars! { copied
     Purpose, p => Param::Text(p.code());
     payment::Status, s => Param::Text(s.code());
     refund_order::Status, s => Param::Text(s.code());
+    PayoutChannel, c => Param::Text(c.code());
+    PayoutStatus, s => Param::Text(s.code());
 }
 
 macro_rules! identifier {

@@ -2,7 +2,7 @@
 
 use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};
-use domain::payout::AccountFacts;
+use domain::payout::{AccountFacts, PayoutChannel, PayoutStatus};
 use domain::{Currency, Minor, PayoutId, Timestamp, UserId};
 
 row! {
@@ -14,12 +14,11 @@ row! {
         pub user_name: String = "u.user_name",
         /// As the person wrote it in their profile, for whoever pays.
         pub real_name: String = "u.real_name",
-        pub channel: String = "p.channel",
+        pub channel: PayoutChannel = "p.channel",
         pub account: String = "p.account",
         pub amount: Minor = "p.amount",
         pub currency: Currency = "p.currency",
-        /// `requested`, `paid` or `returned`.
-        pub status: String = "p.status",
+        pub status: PayoutStatus = "p.status",
         pub reference: String = "p.reference",
         pub reason: String = "p.reason",
         pub created_at: Timestamp = "p.created_at",
@@ -52,7 +51,7 @@ macro_rules! selected {
 pub fn insert(
     tx: &mut Tx<'_>,
     user: UserId,
-    (channel, account): (&str, &str),
+    (channel, account): (PayoutChannel, &str),
     (amount, currency): (Minor, Currency),
     good_from: Option<Timestamp>,
     now: Timestamp,
@@ -70,7 +69,12 @@ pub fn insert(
 ///
 /// # Errors
 /// Those of the engine.
-pub fn account_facts(conn: &mut Conn<'_>, user: UserId, channel: &str, account: &str) -> Result<AccountFacts, DbError> {
+pub fn account_facts(
+    conn: &mut Conn<'_>,
+    user: UserId,
+    channel: PayoutChannel,
+    account: &str,
+) -> Result<AccountFacts, DbError> {
     conn.one(
         sql!(
             "SELECT COALESCE(SUM(CASE WHEN channel = $2 AND account = $3 AND status = 'paid' THEN 1 ELSE 0 END), 0) > 0, \
@@ -89,7 +93,7 @@ row! {
     pub struct AccountRow in account_columns {
         /// Its last withdrawal: by it the account is chosen and forgotten.
         pub id: PayoutId = "MAX(id) AS last_id",
-        pub channel: String = "channel",
+        pub channel: PayoutChannel = "channel",
         pub account: String = "account",
         pub currency: Currency = "currency",
         /// When it was last asked for.
@@ -118,7 +122,11 @@ pub fn accounts(conn: &mut Conn<'_>, user: UserId, most: i64) -> Result<Vec<Acco
 ///
 /// # Errors
 /// Those of the engine.
-pub fn kept_account(conn: &mut Conn<'_>, user: UserId, id: PayoutId) -> Result<Option<(String, String)>, DbError> {
+pub fn kept_account(
+    conn: &mut Conn<'_>,
+    user: UserId,
+    id: PayoutId,
+) -> Result<Option<(PayoutChannel, String)>, DbError> {
     conn.opt(
         sql!("SELECT channel, account FROM payouts WHERE id = $2 AND user_id = $1 AND status <> 'returned' AND forgotten_at IS NULL"),
         &params![user, id],
@@ -133,7 +141,7 @@ pub fn kept_account(conn: &mut Conn<'_>, user: UserId, id: PayoutId) -> Result<O
 pub fn forget_account(
     tx: &mut Tx<'_>,
     user: UserId,
-    (channel, account): (&str, &str),
+    (channel, account): (PayoutChannel, &str),
     now: Timestamp,
 ) -> Result<(), DbError> {
     tx.run(
@@ -193,7 +201,7 @@ pub fn load(conn: &mut Conn<'_>, id: PayoutId) -> Result<Option<PayoutRow>, DbEr
 pub fn decide(
     tx: &mut Tx<'_>,
     id: PayoutId,
-    status: &str,
+    status: PayoutStatus,
     reference: &str,
     reason: &str,
     by: UserId,
@@ -239,7 +247,7 @@ pub fn waiting(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<Vec<Payou
 ///
 /// # Errors
 /// Those of the engine.
-pub fn decided(conn: &mut Conn<'_>, status: &str, limit: i64, offset: i64) -> Result<Vec<PayoutRow>, DbError> {
+pub fn decided(conn: &mut Conn<'_>, status: PayoutStatus, limit: i64, offset: i64) -> Result<Vec<PayoutRow>, DbError> {
     conn.all(
         sql!(selected!("WHERE p.status = $1 ORDER BY p.id DESC LIMIT $2 OFFSET $3")),
         &params![status, limit, offset],
@@ -251,7 +259,7 @@ pub fn decided(conn: &mut Conn<'_>, status: &str, limit: i64, offset: i64) -> Re
 ///
 /// # Errors
 /// Those of the engine.
-pub fn count(conn: &mut Conn<'_>, status: &str) -> Result<i64, DbError> {
+pub fn count(conn: &mut Conn<'_>, status: PayoutStatus) -> Result<i64, DbError> {
     conn.one(sql!("SELECT COUNT(*) FROM payouts WHERE status = $1"), &params![status], |row| row.get(0))
 }
 

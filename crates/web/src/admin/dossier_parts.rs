@@ -140,11 +140,11 @@ impl From<rows::Line> for DossierLine {
 pub struct DossierPayment {
     pub id: i64,
     /// What it is for: `project`, `finalist` …
-    pub purpose: String,
-    pub channel: String,
+    pub purpose: &'static str,
+    pub channel: &'static str,
     pub amount: Amount,
     #[schema(value_type = crate::http::words::PaymentStatusWord)]
-    pub status: String,
+    pub status: &'static str,
     pub reference: String,
     pub payer: DossierPerson,
     pub date_time: When,
@@ -155,10 +155,10 @@ impl From<rows::Paid> for DossierPayment {
     fn from(row: rows::Paid) -> Self {
         DossierPayment {
             id: row.id,
-            purpose: row.purpose,
-            channel: row.channel,
+            purpose: row.purpose.code(),
+            channel: row.channel.code(),
             amount: row.amount.into(),
-            status: row.status,
+            status: row.status.code(),
             reference: row.reference,
             payer: person(row.payer, row.payer_name),
             date_time: row.created_at.into(),
@@ -204,8 +204,8 @@ impl From<rows::Refund> for DossierRefund {
 pub struct DossierReturn {
     pub id: i64,
     pub amount: Amount,
-    pub status: String,
-    pub channel: String,
+    pub status: &'static str,
+    pub channel: &'static str,
     pub date_time: When,
     pub done_at: Option<When>,
 }
@@ -215,8 +215,8 @@ impl From<rows::SentBack> for DossierReturn {
         DossierReturn {
             id: row.id,
             amount: row.amount.into(),
-            status: row.status,
-            channel: row.channel,
+            status: row.status.code(),
+            channel: row.channel.code(),
             date_time: row.created_at.into(),
             done_at: row.done_at.map(When),
         }

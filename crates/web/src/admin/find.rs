@@ -39,7 +39,7 @@ pub struct DeskPayment {
     #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
     #[schema(value_type = crate::http::words::PaymentStatusWord)]
-    pub status: String,
+    pub status: &'static str,
     pub payer_name: String,
     /// The contest it is for.
     pub encoded_id: Option<String>,
@@ -111,7 +111,7 @@ pub async fn find_at_desk(
         reference: row.reference,
         amount: row.amount.into(),
         currency: row.currency.code(),
-        status: row.status,
+        status: row.status.code(),
         payer_name: row.payer_name,
         encoded_id: row.project.map(ProjectId::encoded),
         order_id: row.order,

@@ -154,8 +154,8 @@ pub struct PersonMoney {
     pub amount: Amount,
     #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
-    pub status: String,
-    pub channel: String,
+    pub status: &'static str,
+    pub channel: &'static str,
     pub date_time: When,
 }
 
@@ -300,8 +300,8 @@ fn payout(row: db::money::payout::PayoutRow) -> PersonMoney {
         id: row.id.0,
         amount: row.amount.into(),
         currency: row.currency.code(),
-        status: row.status,
-        channel: row.channel,
+        status: row.status.code(),
+        channel: row.channel.code(),
         date_time: row.created_at.into(),
     }
 }
@@ -311,8 +311,8 @@ fn payment(row: db::money::payment::PaymentRow) -> PersonMoney {
         id: row.id.0,
         amount: row.amount.into(),
         currency: row.currency.code(),
-        status: row.status.code().to_owned(),
-        channel: row.channel.code().to_owned(),
+        status: row.status.code(),
+        channel: row.channel.code(),
         date_time: row.created_at.into(),
     }
 }

@@ -14,7 +14,7 @@ use axum::extract::State;
 use db::Tx;
 use db::money::payout::{self, PayoutRow};
 use domain::account::is_left;
-use domain::payout::{ACCOUNTS_MOST, PayoutChannel, PayoutInput, PayoutStatus, Said};
+use domain::payout::{ACCOUNTS_MOST, PayoutInput, PayoutStatus, Said};
 use domain::refusal::Problem;
 use domain::{Currency, PayoutId, Refusal, UserId};
 use serde::{Deserialize, Serialize};
@@ -42,7 +42,7 @@ pub(super) fn calls() -> OpenApiRouter<AppState> {
 pub struct PayoutView {
     pub id: i64,
     /// `alipay`, `bank` or `paypal`.
-    pub channel: String,
+    pub channel: &'static str,
     /// Masked, but for moderators.
     pub account: String,
     pub amount: Amount,
@@ -50,7 +50,7 @@ pub struct PayoutView {
     pub currency: &'static str,
     /// `requested` (on the way), `paid` or `returned`.
     #[schema(value_type = crate::http::words::PayoutStatusWord)]
-    pub status: String,
+    pub status: &'static str,
     /// The provider's number for it, once it is paid.
     pub reference: String,
     /// Why it was returned.
@@ -61,20 +61,15 @@ pub struct PayoutView {
     pub waits_until: Option<When>,
 }
 
-/// The account as its owner is shown it.
-fn masked(channel: &str, account: &str) -> String {
-    PayoutChannel::parse(channel).map_or_else(String::new, |channel| channel.masked(account))
-}
-
 impl From<PayoutRow> for PayoutView {
     fn from(row: PayoutRow) -> Self {
         PayoutView {
             id: row.id.0,
-            account: masked(&row.channel, &row.account),
-            channel: row.channel,
+            account: row.channel.masked(&row.account),
+            channel: row.channel.code(),
             amount: row.amount.into(),
             currency: row.currency.code(),
-            status: row.status,
+            status: row.status.code(),
             reference: row.reference,
             reason: row.reason,
             date_time: row.created_at.into(),
@@ -194,7 +189,7 @@ pub struct PayoutAccount {
     /// To withdraw to it again, and to take it off the list.
     pub id: i64,
     /// `alipay`, `bank` or `paypal`.
-    pub channel: String,
+    pub channel: &'static str,
     /// Masked.
     pub account: String,
     #[schema(value_type = crate::http::words::CurrencyCode)]
@@ -220,8 +215,8 @@ async fn accounts_of(state: &AppState, user: UserId) -> ApiResult<Json<List<Payo
     let rows = state.market.db.read(move |conn| payout::accounts(conn, user, ACCOUNTS_MOST)).await?;
     let told = |row: payout::AccountRow| PayoutAccount {
         id: row.id.0,
-        account: masked(&row.channel, &row.account),
-        channel: row.channel,
+        account: row.channel.masked(&row.account),
+        channel: row.channel.code(),
         currency: row.currency.code(),
         date_time: row.used_at.into(),
     };
@@ -276,11 +271,9 @@ async fn list_payout_queue(
     let found = state.market.db.read(move |conn| {
         let rows = match status {
             PayoutStatus::Requested => payout::waiting(conn, page.size, page.offset())?,
-            PayoutStatus::Paid | PayoutStatus::Returned => {
-                payout::decided(conn, status.code(), page.size, page.offset())?
-            }
+            PayoutStatus::Paid | PayoutStatus::Returned => payout::decided(conn, status, page.size, page.offset())?,
         };
-        Ok::<_, AppError>((rows, payout::count(conn, status.code())?))
+        Ok::<_, AppError>((rows, payout::count(conn, status)?))
     });
     let (rows, total) = found.await?;
     Ok(list(rows.into_iter().map(PayoutCase::from).collect(), total, page))
