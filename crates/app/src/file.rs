@@ -14,7 +14,7 @@ pub(crate) use ahead::{claim, within_brief, within_person};
 pub use ahead::{may_send, send_ahead};
 pub use content::{Content, Source, copied};
 pub use db::file::{BelongsTo, FileRow, Scope, StoredFile};
-pub use pictures::{Picture, Rare, prepare};
+pub use pictures::{Large, Picture, prepare};
 pub use room::{DEFAULT_BYTES as DEFAULT_ROOM_BYTES, Line, Place, Room, Sender};
 pub use sound::{VERIFY_KIND, Verified, damaged, ensure_derivative, ensure_sound, is_sound, verify_all, verify_some};
 pub use sweep::{KEPT, SWEEP_KIND, Swept, sweep};
@@ -91,14 +91,14 @@ struct Checked {
 /// The refusal of the content (`JpgRequired`, `ImageSize`, `ImageBroken`, `FileTooLarge` …), `Busy` when pictures have
 /// to wait too long, or a fault of the storage.
 pub async fn keep(market: &Market, new: NewFile) -> Result<StoredFile, AppError> {
-    keep_with(market, new, Rare::Now).await
+    keep_with(market, new, Large::Now).await
 }
 
 /// [`keep`], saying when the sizes are made that hardly anybody asks for.
 ///
 /// # Errors
 /// As [`keep`].
-pub async fn keep_with(market: &Market, new: NewFile, rare: Rare) -> Result<StoredFile, AppError> {
+pub async fn keep_with(market: &Market, new: NewFile, large: Large) -> Result<StoredFile, AppError> {
     let (new, decoding) = market
         .compute(move || {
             let decoding = before_decoding(&new)?;
@@ -112,7 +112,7 @@ pub async fn keep_with(market: &Market, new: NewFile, rare: Rare) -> Result<Stor
     let storage = market.storage.clone();
     market
         .compute(move || {
-            let checked = check(&storage, &new, rare)?;
+            let checked = check(&storage, &new, large)?;
             let stored = describe(new.scope, new.owner, &new.name, &checked)?;
             let written = write(&storage, &stored, &checked);
             if written.is_err() {
@@ -209,18 +209,18 @@ pub fn derivative_key(key: &str, name: &str) -> String {
     format!("img/{}/{key}/{name}", &key[..key.len().min(2)])
 }
 
-fn check(storage: &gateways::Storage, new: &NewFile, rare: Rare) -> Result<Checked, AppError> {
+fn check(storage: &gateways::Storage, new: &NewFile, large: Large) -> Result<Checked, AppError> {
     let NewFile { scope, owner: _, name, bytes: content, sizes } = new;
     let scope = *scope;
     let head = content.head(HEAD)?;
     let (jpg, png) = (head.starts_with(b"\xFF\xD8\xFF"), media::image::is_png(&head));
     match takes(scope) {
-        Takes::Jpg if jpg => picture(&content.whole()?, scope, sizes, rare),
+        Takes::Jpg if jpg => picture(&content.whole()?, scope, sizes, large),
         Takes::Jpg => Err(Refusal::JpgRequired.into()),
-        Takes::Face if jpg || png => picture(&media::image::avatar(&content.whole()?)?, scope, sizes, rare),
+        Takes::Face if jpg || png => picture(&media::image::avatar(&content.whole()?)?, scope, sizes, large),
         Takes::Ink if jpg || png => Ok(plain(media::image::signature(&content.whole()?)?.into(), "image/png")),
         Takes::Logo if png => logo(&content.whole()?, scope),
-        Takes::Logo | Takes::Document | Takes::Receipt if jpg => picture(&content.whole()?, scope, sizes, rare),
+        Takes::Logo | Takes::Document | Takes::Receipt if jpg => picture(&content.whole()?, scope, sizes, large),
         Takes::Document => document(storage, name, content, &head),
         Takes::Anything => anything(name, content, &head),
         Takes::Zip if kind::is_zip(&head) => Ok(plain(content.clone(), "application/zip")),
@@ -287,15 +287,15 @@ fn bare(storage: &gateways::Storage, content: &Content, mime: &'static str) -> R
     Ok(plain(incoming.into(), mime))
 }
 
-fn picture(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], rare: Rare) -> Result<Checked, AppError> {
-    let mut picture = pictures::prepare(bytes, scope, sizes, rare)?;
+fn picture(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], large: Large) -> Result<Checked, AppError> {
+    let mut picture = pictures::prepare(bytes, scope, sizes, large)?;
     Ok(Checked { bytes: std::mem::take(&mut picture.jpeg).into(), mime: "image/jpeg", picture: Some(picture) })
 }
 
 /// A PNG stays one; what is shown of it smaller stands on white.
 fn logo(bytes: &[u8], scope: Scope) -> Result<Checked, AppError> {
     let taken = media::image::png(bytes)?;
-    let picture = pictures::prepare(&taken.flat_jpeg, scope, &[], Rare::Now)?;
+    let picture = pictures::prepare(&taken.flat_jpeg, scope, &[], Large::Now)?;
     Ok(Checked { bytes: taken.png.into(), mime: "image/png", picture: Some(picture) })
 }
 
@@ -355,7 +355,7 @@ mod tests {
         let storage = gateways::Storage::open(&folder).unwrap();
         let new =
             NewFile { scope, owner: UserId(1), name: name.to_owned(), bytes: bytes.to_vec().into(), sizes: Vec::new() };
-        let outcome = before_decoding(&new).and_then(|_| check(&storage, &new, Rare::Now));
+        let outcome = before_decoding(&new).and_then(|_| check(&storage, &new, Large::Now));
         std::fs::remove_dir_all(folder).unwrap();
         match outcome {
             Ok(checked) => Ok(checked.mime),

@@ -113,9 +113,10 @@ async fn stages(scratch: &Scratch, site: Site) {
         assert!(listed.project.designs >= 2);
         for picture in pictures {
             assert!(market.storage.facts(&picture.storage_key).unwrap().size > 1_000);
-            for variant in ["wall.webp", "wall2x.webp", "view.webp"] {
-                assert!(market.storage.facts(&app::file::picture_key(&picture, variant)).is_ok(), "{variant}");
-            }
+            let is_there = |variant| market.storage.facts(&app::file::picture_key(&picture, variant)).is_ok();
+            assert!(is_there("wall.webp") && !is_there("wall2x.webp"), "the large ones are made when somebody asks");
+            app::file::ensure_derivative(market, &picture, "view.webp").await.unwrap();
+            assert!(is_there("view.webp"));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use jpeg_encoder::{ColorType, Encoder, SamplingFactor};
+use jpeg_encoder::{ColorType, Encoder};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{self, fontdb};
 
@@ -83,9 +83,8 @@ impl Canvas {
         };
         let mut bytes = Vec::new();
         let mut encoder = Encoder::new(&mut bytes, quality);
-        // Full colour resolution, for the edges of type; the usual Huffman tables, because counting for better ones
-        // takes longer than the bytes they save are worth.
-        encoder.set_sampling_factor(SamplingFactor::F_1_1);
+        // The usual Huffman tables, because counting for better ones takes longer than the bytes they save are worth.
+        encoder.set_sampling_factor(crate::image::sampling(quality));
         // Opaque, so premultiplied and plain are the same and the encoder drops the fourth byte.
         encoder.encode(drawn.data(), w, h, ColorType::Rgba).map_err(|error| error.to_string())?;
         Ok(bytes)

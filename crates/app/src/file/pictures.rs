@@ -32,10 +32,10 @@ pub struct Picture {
     pub derivatives: Vec<Derivative>,
 }
 
-/// When the sizes are made that hardly anybody asks for: with the others, or when somebody asks for one first
+/// When the sizes are made that are larger than the wall's: with the others, or when somebody asks for one first
 /// ([`super::ensure_derivative`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rare {
+pub enum Large {
     Now,
     Later,
 }
@@ -44,14 +44,14 @@ pub enum Rare {
 ///
 /// # Errors
 /// `JpgRequired`, `ImageTooBig`, `ImageBroken`; `ImageSize` when it is of none of `sizes`.
-pub fn prepare(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], rare: Rare) -> Result<Picture, Refusal> {
+pub fn prepare(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], large: Large) -> Result<Picture, Refusal> {
     let intake = image::intake(bytes)?;
     if !sizes.is_empty() && !sizes.contains(&(intake.width, intake.height)) {
         return Err(Refusal::ImageSize);
     }
     let mut derivatives = Vec::new();
     let mut tiny = String::new();
-    let made_now = |variant: &&Variant| rare == Rare::Now || !is_rare(**variant);
+    let made_now = |variant: &&Variant| large == Large::Now || !is_large(**variant);
     let is_kept = |variant: &&Variant| variant.kept_as(intake.width, intake.height) == **variant;
     let wanted: Vec<Variant> = variants(scope).iter().filter(made_now).filter(is_kept).copied().collect();
     for made in image::derivatives(&intake.jpeg, &wanted)? {
@@ -76,7 +76,20 @@ pub fn prepare(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], rare: Rare) -> 
 /// Whether pictures of that scope have a variant of that name: `wall.webp`.
 #[must_use]
 pub fn has(scope: Scope, name: &str) -> bool {
-    variants(scope).iter().filter(|variant| **variant != Variant::Tiny).any(|variant| name == name_of(*variant))
+    named(scope, name).is_some()
+}
+
+/// The bytes of the variant of that name of a picture that was let in before; `None` where its scope has none.
+///
+/// # Errors
+/// As [`image::decode`].
+pub fn one(jpeg: &[u8], scope: Scope, name: &str) -> Result<Option<Vec<u8>>, Refusal> {
+    let Some(variant) = named(scope, name) else { return Ok(None) };
+    Ok(image::derivatives(jpeg, &[variant])?.pop().map(|made| made.bytes))
+}
+
+fn named(scope: Scope, name: &str) -> Option<Variant> {
+    variants(scope).iter().copied().find(|variant| *variant != Variant::Tiny && name == name_of(*variant))
 }
 
 /// The name under which the variant of that name is kept, of a picture of that size.
@@ -91,9 +104,9 @@ fn name_of(variant: Variant) -> String {
     format!("{}.{}", variant.code(), variant.extension())
 }
 
-/// Previews of links, and the large sizes for browsers without WebP. The small JPG is what look-alikes are found by.
-const fn is_rare(variant: Variant) -> bool {
-    matches!(variant, Variant::Og | Variant::Wall2xJpg | Variant::ViewJpg)
+/// Those of dense screens and of the viewer, and previews of links. The small JPG is what look-alikes are found by.
+const fn is_large(variant: Variant) -> bool {
+    matches!(variant, Variant::Og | Variant::Wall2x | Variant::Wall2xJpg | Variant::View | Variant::ViewJpg)
 }
 
 const fn variants(scope: Scope) -> &'static [Variant] {

@@ -1,7 +1,7 @@
 //! Whether stored bytes are still what they were: a damaged file is not served as a sound one, and the operator hears
 //! of it once. Pictures made from an original are made anew from it.
 
-use super::{Content, FileRow, Rare, Scope, derivative_key, picture_key, pictures};
+use super::{Content, FileRow, Scope, picture_key, pictures};
 use crate::{AppError, Market, notice};
 use db::Tx;
 use domain::notice::{About, Told};
@@ -139,8 +139,7 @@ async fn look(market: &Market, rows: Vec<FileRow>, verified: &mut Verified) -> R
         .await
 }
 
-/// Makes sure that a smaller picture is whole; one that is missing or cut off is made anew from the original, with all
-/// others of that file.
+/// Makes sure that a smaller picture is whole; one that is missing or cut off is made from the original.
 ///
 /// # Errors
 /// `NotFound` for a variant that the picture never had; `Damaged` when the original is; `Busy`.
@@ -156,17 +155,17 @@ pub async fn ensure_derivative(market: &Market, file: &FileRow, name: &str) -> R
     let cost = file.size.unsigned_abs() * 2 + u64::from(file.width) * u64::from(file.height) * 11;
     // Nobody's picture in particular: the market mends its own.
     let _lane = market.room.lane(UserId(0), Scope::Attachment, cost).await?;
-    let (storage, row) = (market.storage.clone(), file.clone());
-    market.compute(move || remake(&storage, &row)).await?;
-    tracing::warn!(file.id = file.id.0, variant = name, "made the smaller pictures of a file anew");
+    let (storage, row, wanted) = (market.storage.clone(), file.clone(), name.to_owned());
+    market.compute(move || remake(&storage, &row, &wanted)).await?;
+    tracing::info!(file.id = file.id.0, variant = name, "made a smaller picture of a file");
     Ok(())
 }
 
-fn remake(storage: &Storage, file: &FileRow) -> Result<(), AppError> {
+fn remake(storage: &Storage, file: &FileRow, name: &str) -> Result<(), AppError> {
     let original = storage.get(&file.storage_key)?;
     let flat = if media::image::is_png(&original) { media::image::png(&original)?.flat_jpeg } else { original };
-    for made in pictures::prepare(&flat, file.scope, &[], Rare::Now)?.derivatives {
-        storage.put(&derivative_key(&file.key, &made.name), &made.bytes)?;
+    if let Some(bytes) = pictures::one(&flat, file.scope, name)? {
+        storage.put(&picture_key(file, name), &bytes)?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use super::gigs::Photo;
 use super::package;
 use super::script::{Deed, Scene, Script, Step};
 use crate::art::{self, Context};
-use app::file::{self, NewFile, Rare, Scope, StoredFile};
+use app::file::{self, Large, NewFile, Scope, StoredFile};
 use app::{AppError, Market};
 use domain::UserId;
 use domain::project::ProjectType;
@@ -86,8 +86,8 @@ fn missing(what: &str) -> AppError {
 }
 
 async fn make_all(market: Market, orders: Vec<(Order, oneshot::Sender<Result<Made, AppError>>)>) {
-    // One more than there are processors: while one waits for the disk, the others draw.
-    let hands = std::thread::available_parallelism().map_or(2, NonZero::get) + 1;
+    // No more than there are processors: the play, which cannot be shared out, runs beside them and is to lose no time.
+    let hands = std::thread::available_parallelism().map_or(2, NonZero::get);
     let hands = Arc::new(Semaphore::new(hands));
     for (order, tell) in orders {
         let Ok(hand) = hands.clone().acquire_owned().await else { return };
@@ -109,8 +109,8 @@ async fn make(market: &Market, order: Order) -> Result<Made, AppError> {
         Order::Picture { scope, name, width, height, draw } => {
             let bytes = market.compute(move || art::jpeg(&draw(), width, height).map_err(AppError::Internal)).await?;
             let new = NewFile { scope, owner: UserId(0), name, bytes: bytes.into(), sizes: Vec::new() };
-            // Nobody asks for most of these: a thousand of them would be half of the folder and half of the time.
-            Ok(Made::Picture(Box::new(file::keep_with(market, new, Rare::Later).await?)))
+            // Of a thousand pictures few are ever opened: their large sizes would be half of the folder and half of the time.
+            Ok(Made::Picture(Box::new(file::keep_with(market, new, Large::Later).await?)))
         }
         Order::Package { slug, picture, logo, version } => {
             market.compute(move || package::pack(slug, &picture(), logo, version).map(Made::Package)).await

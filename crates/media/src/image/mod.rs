@@ -26,6 +26,7 @@ pub use derive::{Derivative, Variant, derivatives};
 pub use label::ai_label;
 pub use measure::{Measured, measure};
 pub use palette::palette;
+pub(crate) use pixels::sampling;
 pub use pixels::{Picture, average_colour, decode};
 pub use png::{PngIntake, is_png, png};
 pub use portrait::{avatar, data_url, from_data_url, signature};

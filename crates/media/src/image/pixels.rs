@@ -124,7 +124,7 @@ impl Picture {
         }
     }
 
-    /// Baseline JPG, quality 1 to 100. Fine colour is kept from quality 90 up, where the bytes are for people to work with.
+    /// Baseline JPG, quality 1 to 100.
     ///
     /// # Errors
     /// When the size is no size of a JPG, or the profile of its colours is too long for one.
@@ -134,11 +134,7 @@ impl Picture {
         };
         let mut bytes = Vec::with_capacity(self.rgb.len() / 12);
         let mut encoder = jpeg_encoder::Encoder::new(&mut bytes, quality);
-        if quality < 90 {
-            encoder.set_sampling_factor(jpeg_encoder::SamplingFactor::F_2_2);
-        } else {
-            encoder.set_sampling_factor(jpeg_encoder::SamplingFactor::F_1_1);
-        }
+        encoder.set_sampling_factor(sampling(quality));
         if let Some(icc) = icc {
             encoder.add_icc_profile(icc).map_err(|_| Refusal::ImageBroken)?;
         }
@@ -168,6 +164,11 @@ pub(crate) fn fit(width: u32, height: u32, max_width: u32, max_height: u32) -> (
     let scale = (f64::from(max_width) / f64::from(width)).min(f64::from(max_height) / f64::from(height));
     let scaled = |side: u32, max: u32| ((f64::from(side) * scale).round() as u32).clamp(1, max);
     (scaled(width, max_width), scaled(height, max_height))
+}
+
+/// How much of the colour a JPG of that quality keeps: all of it from 90 up, where the bytes are for people to work with.
+pub(crate) const fn sampling(quality: u8) -> jpeg_encoder::SamplingFactor {
+    if quality < 90 { jpeg_encoder::SamplingFactor::F_2_2 } else { jpeg_encoder::SamplingFactor::F_1_1 }
 }
 
 fn mean<'a>(pixels: impl Iterator<Item = &'a [u8]>) -> u32 {
