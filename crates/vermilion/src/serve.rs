@@ -17,6 +17,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::net::TcpListener;
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use web::{AppState, Shared};
 
 /// Requests still running at the end are waited for so long.
@@ -147,6 +148,8 @@ impl Serve {
             metrics: metrics.clone(),
         });
         let (limits, drain) = (self.connections.limits(), self.connections.drain());
+        // Before anybody can be answered: who was, may end the server at once.
+        let signals = Signals::listen().map_err(|e| format!("signals: {e}"))?;
         let listener = TcpListener::bind(self.listen).await.map_err(|e| format!("{}: {e}", self.listen))?;
         let address = listener.local_addr()?;
         if let Some(address) = self.metrics_listen {
@@ -158,7 +161,7 @@ impl Serve {
         tracing::info!(%address, site = self.site.code(), sandbox = self.sandbox, "serving");
         let stopping = Arc::new(tokio::sync::Notify::new());
         let router = web::router(state.clone());
-        let stop = told_to_stop(state, drain, stopping.clone());
+        let stop = told_to_stop(signals, state, drain, stopping.clone());
         let serving = web::listen::serve(listener, router, limits, metrics.connections(), stop);
         tokio::select! {
             () = serving => {}
@@ -172,28 +175,31 @@ impl Serve {
     }
 }
 
+/// The signals that end a server, heard from the moment this is made; until then they end the process as it is.
+struct Signals {
+    terminate: Signal,
+    interrupt: Signal,
+}
+
+impl Signals {
+    fn listen() -> std::io::Result<Self> {
+        Ok(Self { terminate: signal(SignalKind::terminate())?, interrupt: signal(SignalKind::interrupt())? })
+    }
+}
+
 /// Ends when no new connections shall be taken: at once after Ctrl-C, and a moment after SIGTERM, so that whoever asks
 /// `/readyz` sends nobody any more. A second signal ends that moment.
-async fn told_to_stop(state: AppState, drain: Duration, stopping: Arc<tokio::sync::Notify>) {
-    use tokio::signal::unix::{SignalKind, signal};
-    match signal(SignalKind::terminate()) {
-        Ok(mut terminate) => {
-            let drained = tokio::select! {
-                _ = terminate.recv() => drain,
-                _ = tokio::signal::ctrl_c() => Duration::ZERO,
-            };
-            tracing::info!("stopping");
-            state.stopping.store(true, Ordering::Relaxed);
-            tokio::select! {
-                () = tokio::time::sleep(drained) => {}
-                _ = terminate.recv() => {}
-                _ = tokio::signal::ctrl_c() => {}
-            }
-        }
-        Err(fault) => {
-            tracing::error!(%fault, "no signals: only a kill ends the server");
-            std::future::pending::<()>().await;
-        }
+async fn told_to_stop(mut signals: Signals, state: AppState, drain: Duration, stopping: Arc<tokio::sync::Notify>) {
+    let drained = tokio::select! {
+        _ = signals.terminate.recv() => drain,
+        _ = signals.interrupt.recv() => Duration::ZERO,
+    };
+    tracing::info!("stopping");
+    state.stopping.store(true, Ordering::Relaxed);
+    tokio::select! {
+        () = tokio::time::sleep(drained) => {}
+        _ = signals.terminate.recv() => {}
+        _ = signals.interrupt.recv() => {}
     }
     // A stream would never end by itself.
     state.market.stream.close();
