@@ -3,6 +3,7 @@
 //! One program for all of them: linking each file by itself took minutes of a run.
 
 mod backup;
+mod bodies;
 mod bucket;
 mod connections;
 mod crash;
@@ -11,7 +12,6 @@ mod crash_money;
 mod crash_payout;
 mod crash_upload;
 mod doctor;
-mod intake;
 mod logs;
 mod several;
 mod traces;

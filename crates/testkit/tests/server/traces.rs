@@ -80,7 +80,7 @@ async fn calls_jobs_and_what_they_wait_for_are_traced() {
     let place = Place::of(&scratch)
         .with([("OTEL_EXPORTER_OTLP_ENDPOINT", address), ("OTEL_BSP_SCHEDULE_DELAY", "600000".to_owned())]);
     let server = Server::started_in(&place);
-    let answer = Caller::guest(server.address).call("GET", "/api/v1/projects/77?key=typed", "", &[]);
+    let answer = Caller::guest(server.address).call("GET", "/api/v1/projects/900719925474?key=typed", "", &[]);
     assert_eq!(answer.expect("an answer").status, 404);
     let attempts = db::sql!("SELECT attempts FROM jobs WHERE kind = 'nobody_runs_this'");
     wait_until(|| place.read(move |conn| conn.one(attempts, &[], |row| row.get::<i64>(0))) > 0);
@@ -98,7 +98,7 @@ async fn calls_jobs_and_what_they_wait_for_are_traced() {
     assert_eq!(text(&call.attributes, "request.id").len(), 16);
     assert!(call.parent_span_id.is_empty(), "nobody called it from elsewhere");
     let said = format!("{:?}", call.attributes);
-    assert!(!said.contains("77") && !said.contains("typed"), "what was typed stays out of it: {said}");
+    assert!(!said.contains("900719925474") && !said.contains("typed"), "what was typed stays out of it: {said}");
     let read = spans.iter().find(|span| span.parent_span_id == call.span_id).expect("it read");
     assert_eq!((read.name.as_str(), read.kind(), &read.trace_id), ("read", SpanKind::Client, &call.trace_id));
     assert_eq!(text(&read.attributes, "db.system.name"), "sqlite");
