@@ -97,6 +97,7 @@ const MIGRATIONS: &[Migration] = migrations![
     118 "0118_job_requests",
     119 "0119_transparency",
     120 "0120_lists",
+    121 "0121_same_notices",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -59,7 +59,15 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewNotice<'_>, kept: Kept, now: Timestamp) 
     Ok(())
 }
 
-/// Takes the unread notices that say the very same away; how many tellings they stood for. Index: `notices_unread_idx`.
+/// Unread ones that say the very same; by their beginning the index has them together.
+macro_rules! same {
+    () => {
+        "user_id = $1 AND read_at IS NULL AND kind = $2 AND substr(params, 1, 200) = substr($3, 1, 200) AND params = $3 \
+         AND COALESCE(project_id, 0) = $4 AND COALESCE(work_id, 0) = $5"
+    };
+}
+
+/// Takes the unread notices that say the very same away; how many tellings they stood for. Index: `notices_same_idx`.
 ///
 /// # Errors
 /// Those of the database.
@@ -67,17 +75,14 @@ pub fn take_same(tx: &mut Tx<'_>, new: &NewNotice<'_>) -> Result<i64, DbError> {
     let NewNotice { user, notice } = *new;
     let (contest, entry) = (notice.contest.map_or(0, i64::from), notice.entry.map_or(0, i64::from));
     let taken: Vec<i64> = tx.all(
-        sql!(
-            "DELETE FROM notices WHERE user_id = $1 AND read_at IS NULL AND kind = $2 AND params = $3 \
-             AND COALESCE(project_id, 0) = $4 AND COALESCE(work_id, 0) = $5 RETURNING times"
-        ),
+        sql!(concat!("DELETE FROM notices WHERE ", same!(), " RETURNING times")),
         &params![user, &notice.kind, &notice.params, contest, entry],
         |row| row.get(0),
     )?;
     Ok(taken.iter().sum())
 }
 
-/// Marks the unread notices that say the very same as read. Index: `notices_unread_idx`.
+/// Marks the unread notices that say the very same as read. Index: `notices_same_idx`.
 ///
 /// # Errors
 /// Those of the database.
@@ -85,10 +90,7 @@ pub fn mark_same_read(tx: &mut Tx<'_>, same: &NewNotice<'_>, now: Timestamp) -> 
     let NewNotice { user, notice } = *same;
     let (contest, entry) = (notice.contest.map_or(0, i64::from), notice.entry.map_or(0, i64::from));
     tx.run(
-        sql!(
-            "UPDATE notices SET read_at = $6 WHERE user_id = $1 AND read_at IS NULL AND kind = $2 AND params = $3 \
-             AND COALESCE(project_id, 0) = $4 AND COALESCE(work_id, 0) = $5"
-        ),
+        sql!(concat!("UPDATE notices SET read_at = $6 WHERE ", same!())),
         &params![user, &notice.kind, &notice.params, contest, entry, now],
     )?;
     Ok(())

@@ -112,3 +112,41 @@ fn postgres_finds_rows_by_an_index() {
         plan.iter().map(|row| row.get::<_, String>(0)).filter(|line| line.contains("Seq Scan")).collect()
     });
 }
+
+/// Unread notices of one person, as many as `n` counts.
+const UNREAD: &str = "INSERT INTO notices (user_id, kind, params, created_at, area) \
+                      SELECT 1, 'work_message', '{\"userId\":' || i || '}', 0, 'entries' FROM n; ANALYZE notices;";
+
+fn same_notices() -> Vec<&'static Sql> {
+    let found: Vec<_> =
+        STATEMENTS.iter().filter(|sql| sql.text.contains("substr(params, 1, 200) = substr($3")).collect();
+    assert_eq!(found.len(), 2);
+    found
+}
+
+#[test]
+fn a_notice_meets_those_that_say_the_same_and_not_all_that_are_unread() {
+    let scratch = Scratch::sqlite();
+    scratch.open().migrate().unwrap();
+    let connection = Connection::open(scratch.url.strip_prefix("sqlite:").unwrap()).unwrap();
+    let numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) ";
+    connection.execute_batch(&format!("PRAGMA foreign_keys = OFF; {numbers}{UNREAD}")).unwrap();
+    for sql in same_notices() {
+        let plan = texts(&connection, &format!("EXPLAIN QUERY PLAN {}", sql.on(Engine::Sqlite)), 3);
+        assert!(plan.iter().any(|line| line.contains("notices_same_idx (user_id=? AND kind=? AND")), "{plan:?}");
+    }
+
+    let Some(scratch) = Scratch::postgres() else { return };
+    scratch.open().migrate().unwrap();
+    let mut client = Client::connect(&scratch.url, NoTls).unwrap();
+    let numbers = "SET session_replication_role = replica; WITH n(i) AS (SELECT generate_series(1, 5000)) ";
+    client.batch_execute(&format!("{numbers}{UNREAD} SET plan_cache_mode = force_generic_plan")).unwrap();
+    for sql in same_notices() {
+        client.batch_execute(&format!("PREPARE asked AS {}", sql.on(Engine::Postgres))).unwrap();
+        let nulls = vec!["NULL"; sql.arity].join(", ");
+        let plan = client.query(&format!("EXPLAIN EXECUTE asked({nulls})"), &[]).unwrap();
+        client.batch_execute("DEALLOCATE asked").unwrap();
+        let plan: Vec<String> = plan.iter().map(|row| row.get(0)).collect();
+        assert!(plan.iter().any(|line| line.contains("notices_same_idx")), "{plan:?}");
+    }
+}
