@@ -131,7 +131,9 @@ pub async fn timers() -> Result<(), Fault> {
         let filled = market.db.write(move |tx: &mut Tx<'_>| {
             for i in 0..waiting {
                 let at = if i < DUE { now } else { now.plus_days(1 + i % 30) };
-                let payload = format!(r#"{{"project":{}}}"#, 1 + i % (waiting / 100));
+                // Those that are due belong to the same contests in either run.
+                let contests = if i < DUE { DUE / 100 } else { waiting / 100 };
+                let payload = format!(r#"{{"project":{}}}"#, 1 + i % contests);
                 let key = format!("bench:{i}");
                 db::jobs::enqueue(tx, app::project::WATCH_CONTEST, &payload, at, Some(&key), now)?;
             }
