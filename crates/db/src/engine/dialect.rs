@@ -80,6 +80,11 @@ pub(crate) const SQLITE_WRITER_SETTINGS: &str = "PRAGMA mmap_size = 0;";
 /// thing that serialisable readers would have beyond that: two transactions that do not depend on each other may be
 /// seen in the order of their commits, though a third one will later prove that the other order was the serial one.
 ///
+/// A plan is kept for long, and a table's size is known late: one that was empty when a statement was planned would be
+/// read from end to end for each of its rows. And a write that reads a whole table conflicts with whoever writes into it.
+/// So rows are found by the indexes that every statement has, as the tests of the plans hold it, and nothing is compiled
+/// for answers of a few rows.
+///
 /// Outside of a transaction nobody writes: a BEGIN travels ahead of the first statement, and if it fails that one must
 /// not be carried out by itself. The BEGIN of a write says that it writes.
 pub(crate) fn postgres_settings(statement_timeout_ms: u128, reader: bool) -> String {
@@ -88,6 +93,8 @@ pub(crate) fn postgres_settings(statement_timeout_ms: u128, reader: bool) -> Str
          SET idle_in_transaction_session_timeout = {};
          SET default_transaction_isolation = '{}';
          SET default_transaction_read_only = on;
+         SET enable_seqscan = off;
+         SET jit = off;
          SET client_min_messages = warning;
          SET timezone = 'UTC';",
         statement_timeout_ms * 3,
