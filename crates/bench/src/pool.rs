@@ -30,6 +30,8 @@ impl Pool {
         for _ in 0..CONNECTIONS {
             let (client, connection) = tokio_postgres::connect(url, NoTls).await?;
             tokio::spawn(connection);
+            // Planned as the server's own sessions plan.
+            client.batch_execute("SET enable_seqscan = off; SET jit = off").await?;
             let prepared = client.prepare(text).await?;
             clients.push((client, prepared));
         }
