@@ -30,7 +30,7 @@ const CONNECTIONS: usize = 32;
 const FOR: Duration = Duration::from_secs(4);
 
 /// People who write messages in turn: each may write thirty a minute.
-const WRITERS: i64 = 2_000;
+const WRITERS: i64 = 10_000;
 
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 
