@@ -94,7 +94,7 @@ pub async fn keep(market: &Market, new: NewFile) -> Result<StoredFile, AppError>
     keep_with(market, new, Large::Now).await
 }
 
-/// [`keep`], saying when the sizes are made that hardly anybody asks for.
+/// [`keep`], saying when the sizes are made that are larger than the wall's.
 ///
 /// # Errors
 /// As [`keep`].
