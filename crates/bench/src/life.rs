@@ -111,7 +111,7 @@ pub async fn measure() -> Result<(), Fault> {
         println!("{name:<9} ours  {:>8.0}/s   ratio {:.2} ({what})", speed(took), beside(speed(floor), speed(took)));
     }
     println!("complete  beside confirm {:.2}", speed(completed) / speed(confirmed));
-    let faults = market.db.read(db::money::ledger::verify).await?.faults;
+    let faults = market.db.read(db::money::books::verify).await?.faults;
     if faults.is_empty() { Ok(()) } else { Err(format!("the ledger does not hold: {faults:?}").into()) }
 }
 

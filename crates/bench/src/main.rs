@@ -1,10 +1,11 @@
 //! Benchmarks: ratios measured in one run on one machine, each beside a floor that stands here.
-//! `make bench` runs them; the arguments name single ones: `list page write postgres life timers picture similar
-//! growth ideas people streams start`. `VERMILION_BENCH_IDEAS` says among how many entries `ideas` looks, `VERMILION_BENCH_PEOPLE`
+//! `make bench` runs them; the arguments name single ones: `list page write postgres life timers books picture
+//! similar growth ideas people streams start`. `VERMILION_BENCH_IDEAS` says among how many entries `ideas` looks, `VERMILION_BENCH_PEOPLE`
 //! among how many designers and gigs `people` does, a million by themselves.
 //! `postgres` needs an empty database of its own, whose address is in `VERMILION_TEST_POSTGRES`.
 
 mod asked;
+mod books;
 mod fixture;
 mod floor;
 mod ideas;
@@ -75,6 +76,9 @@ fn main() -> Result<(), Fault> {
         }
         if wants("timers") {
             life::timers().await?;
+        }
+        if wants("books") {
+            books::measure().await?;
         }
         if wants("growth") {
             growth().await?;

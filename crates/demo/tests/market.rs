@@ -5,7 +5,7 @@
 use app::start::{Config, open};
 use app::{Market, sandbox};
 use db::file::Scope;
-use db::money::ledger::Audit;
+use db::money::books::Audit;
 use db::project::list::{ListedProject, Narrow, Sort, Stage, public};
 use demo::market::{FillError, Outcome, Plan, accounts, fill};
 use domain::{BoughtId, Site};
@@ -32,7 +32,7 @@ impl Scratch {
     }
 
     async fn audit(&self) -> Audit {
-        self.market.db.read(db::money::ledger::verify).await.unwrap()
+        self.market.db.read(db::money::books::verify).await.unwrap()
     }
 
     async fn listed(&self, site: Site, stage: Stage) -> Vec<ListedProject> {

@@ -39,7 +39,7 @@ pub fn findings(conn: &mut Conn<'_>) -> Result<Vec<String>, DbError> {
         },
     )?;
     found.extend(accounts);
-    found.extend(db::money::ledger::verify(conn)?.faults);
+    found.extend(db::money::books::verify(conn)?.faults);
     for (job, error) in db::jobs::dead(conn, 20)? {
         found.push(format!("job {} of kind {} is dead: {}", job.id, job.kind, error.unwrap_or_default()));
     }

@@ -109,7 +109,7 @@ impl Restore {
         self.place.tighten(&url);
         let db = db::Db::open(&url)?;
         db.migrate()?;
-        let audit = db.read_blocking(db::money::ledger::verify)?;
+        let audit = db.read_blocking(db::money::books::verify)?;
         let mut told = Told { others, ..Told::default() };
         audit.faults.into_iter().for_each(|fault| told.fault(fault));
         each_object(&db, |object| {
@@ -173,7 +173,7 @@ fn remove_database(path: &Path) -> std::io::Result<()> {
 fn prove(database: &Path) -> Result<(), Failure> {
     let mut faults = db::backup::check(database)?;
     let copy = db::Db::open(&format!("sqlite:{}", database.display()))?;
-    faults.extend(copy.read_blocking(db::money::ledger::verify)?.faults);
+    faults.extend(copy.read_blocking(db::money::books::verify)?.faults);
     if faults.is_empty() { Ok(()) } else { Err(format!("the copy does not hold: {}", faults.join("; ")).into()) }
 }
 

@@ -4,8 +4,13 @@ use crate::Failure;
 use crate::options::Place;
 use app::transparency::{Note, PublicKey, Signed, prove};
 use clap::{Args, Subcommand};
+use db::money::books::{self, Audit, Mark, Stage};
 use domain::transparency::Log;
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// How often a long proof says how far it is.
+const TELLS_EACH: Duration = Duration::from_secs(10);
 
 /// Longer than any head.
 const NOTE_BYTES_MOST: u64 = 65_536;
@@ -13,7 +18,7 @@ const NOTE_BYTES_MOST: u64 = 65_536;
 #[derive(Debug, Subcommand)]
 pub enum Ledger {
     /// Proves the chain of journals, that all sums are nothing, and that no balance is negative.
-    Verify(Place),
+    Verify(Verify),
     /// Proves a head that was published at /transparency: that it is signed, and that the journals or certificates here
     /// still are what it says.
     Prove(Prove),
@@ -35,25 +40,52 @@ pub struct Prove {
 impl Ledger {
     pub fn run(&self) -> Result<(), Failure> {
         match self {
-            Ledger::Verify(place) => verify(place),
+            Ledger::Verify(verify) => verify.run(),
             Ledger::Prove(prove) => prove.run(),
             Ledger::Head(place) => head(place),
         }
     }
 }
 
-fn verify(place: &Place) -> Result<(), Failure> {
-    let db = db::Db::open(&place.existing()?.database_url()?)?;
-    let audit = db.read_blocking(db::money::ledger::verify)?;
-    for fault in &audit.faults {
-        eprintln!("{fault}");
-    }
-    println!("{} journals, {} entries, {} accounts", audit.journals, audit.entries, audit.accounts);
-    if audit.faults.is_empty() {
-        println!("the ledger holds");
-        Ok(())
-    } else {
-        Err(format!("{} faults", audit.faults.len()).into())
+#[derive(Debug, Args)]
+pub struct Verify {
+    /// Takes the journals up to this mark for proved: what an earlier run printed, `number:hash`.
+    #[arg(long, value_name = "MARK", default_value_t)]
+    from: Mark,
+    #[command(flatten)]
+    place: Place,
+}
+
+impl Verify {
+    fn run(&self) -> Result<(), Failure> {
+        let db = db::Db::open(&self.place.existing()?.database_url()?)?;
+        let from = self.from.clone();
+        if !db.read_blocking(move |conn| from.stands(conn))? {
+            return Err(format!("--from: journal {} is not the one of this mark", self.from.journal).into());
+        }
+        let (mut audit, mut stage) = (Audit::default(), Some(Stage::Chain(self.from.clone())));
+        let (mut mark, mut told) = (self.from.clone(), Instant::now());
+        while let Some(now) = stage {
+            let (found, next) = db.read_blocking(move |conn| books::step(conn, &now, books::AT_ONCE))?;
+            found.faults.iter().for_each(|fault| eprintln!("{fault}"));
+            audit.add(found);
+            if let Some(Stage::Chain(further)) = &next {
+                mark.clone_from(further);
+                if told.elapsed() > TELLS_EACH {
+                    told = Instant::now();
+                    eprintln!("{} journals, {} faults, goes on with --from {mark}", audit.journals, audit.faults.len());
+                }
+            }
+            stage = next;
+        }
+        println!("{} journals, {} entries, {} accounts", audit.journals, audit.entries, audit.accounts);
+        if audit.faults.is_empty() {
+            println!("proved up to {mark}");
+            println!("the ledger holds");
+            Ok(())
+        } else {
+            Err(format!("{} faults", audit.faults.len()).into())
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 mod arrive;
 mod arrived;
 mod begin;
+pub mod books;
 mod channel;
 mod coupon;
 mod event;

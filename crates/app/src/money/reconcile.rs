@@ -28,9 +28,9 @@ pub async fn run_reconcile(market: &Market) -> Result<(), AppError> {
     prove_ledger(market).await
 }
 
-/// Proves the books as `vermilion ledger verify` does and notes the outcome, for whoever watches the market.
+/// Proves the books and notes the outcome, for whoever watches the market.
 async fn prove_ledger(market: &Market) -> Result<(), AppError> {
-    let audit = market.db.read(ledger::verify).await?;
+    let audit = super::books::prove(market).await?;
     for fault in &audit.faults {
         tracing::error!(fault, "the ledger does not hold");
     }

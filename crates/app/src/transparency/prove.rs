@@ -4,7 +4,7 @@ use super::tree::{self, Climb};
 use super::{Note, PublicKey, journal_record};
 use crate::AppError;
 use db::Conn;
-use db::money::ledger;
+use db::money::books;
 use db::transparency as rows;
 use domain::transparency::Log;
 
@@ -69,7 +69,7 @@ fn signed(conn: &mut Conn<'_>, note: &Note, key: Option<&PublicKey>) -> Result<S
 fn climb_ledger(conn: &mut Conn<'_>, size: u64, faults: &mut Vec<String>) -> Result<Climb, AppError> {
     let (mut climb, mut wrong) = (Climb::default(), None);
     let mut unreadable = None;
-    ledger::walk(conn, |link| {
+    books::walk(conn, |link| {
         if climb.size() >= size {
             return false;
         }

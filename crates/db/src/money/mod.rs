@@ -1,11 +1,11 @@
 //! Payments, the ledger's postings, and what people see of them.
 
+pub mod books;
 pub mod coupon;
 pub mod event;
 pub mod flow;
 pub mod invoice;
 pub mod ledger;
-mod ledger_ends;
 pub mod payer;
 pub mod payment;
 pub mod payout;

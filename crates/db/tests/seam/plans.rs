@@ -19,8 +19,6 @@ const WHOLE: &[(&str, &str)] = &[
         "Without a filter: the first of all.",
     ),
     ("WHERE c.used_at IS NOT NULL AND p.site = $1", AUDIT),
-    ("WHERE o.paid_at IS NOT NULL ORDER BY o.id", AUDIT),
-    ("GROUP BY a.id, a.kind, a.owner_id, a.balance ORDER BY a.id", AUDIT),
     ("FROM ledger_accounts GROUP BY kind, currency ORDER BY currency, kind", "A moderator asks for the sum of all."),
     (
         "WHERE p.audit AND NOT p.private AND p.frozen_at IS NULL ORDER BY p.id DESC LIMIT $1",

@@ -61,7 +61,7 @@ fn a_database_of_the_last_release_is_carried_over() {
             handovers(conn)?;
             what_refers_to_them(conn)?;
             states(conn)?;
-            let audit = db::money::ledger::verify(conn)?;
+            let audit = db::money::books::verify(conn)?;
             assert_eq!((audit.journals, audit.entries), (19, 40));
             assert!(audit.faults.is_empty(), "{:?}", audit.faults);
             Ok::<_, DbError>(())

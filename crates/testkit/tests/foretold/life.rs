@@ -770,7 +770,7 @@ impl World {
         for who in 0..self.market.people.len() {
             self.hold_balance(who).await;
         }
-        let faults = self.stage.app.market.db.read(db::money::ledger::verify).await.expect("read").faults;
+        let faults = self.stage.app.market.db.read(db::money::books::verify).await.expect("read").faults;
         assert_eq!(faults, Vec::<String>::new());
     }
 }

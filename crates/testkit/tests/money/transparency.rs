@@ -433,7 +433,7 @@ async fn whoever_rewrites_the_past_is_found_and_so_is_a_lie_in_any_field() {
         let forged = last_recomputed(app).await;
         assert_ne!(forged, was);
         run(app, hash, &forged, &last).await;
-        let audit = app.market.db.read(db::money::ledger::verify).await.unwrap();
+        let audit = app.market.db.read(db::money::books::verify).await.unwrap();
         assert_eq!(audit.faults, [] as [String; 0], "the chain alone knows of nothing");
         says(&note, "is not journal").await;
         run(app, hash, &was, &last).await;
@@ -455,7 +455,7 @@ async fn whoever_rewrites_the_past_is_found_and_so_is_a_lie_in_any_field() {
 async fn last_recomputed(app: &TestApp) -> String {
     let read = app.market.db.read(|conn| {
         let mut last = String::new();
-        db::money::ledger::walk(conn, |link| {
+        db::money::books::walk(conn, |link| {
             last = link.recomputed;
             true
         })?;
@@ -465,7 +465,7 @@ async fn last_recomputed(app: &TestApp) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_command_line_proves_a_head_that_somebody_kept() {
+async fn the_command_line_proves_the_books_and_a_head_that_somebody_kept() {
     on_each_engine(async |app| {
         let place = Place::of(app.place());
         let command = async |arguments: &[&str]| {
@@ -505,6 +505,17 @@ async fn the_command_line_proves_a_head_that_somebody_kept() {
         }
         let (held, told) = command(&["ledger", "prove", "nowhere.txt", "--key", "x"]).await;
         assert!(!held && told.contains("nowhere.txt"), "{told}");
+        // The books, and from a mark on.
+        let (held, told) = command(&["ledger", "verify"]).await;
+        assert!(held && told.contains("the ledger holds"), "{told}");
+        let mark = told.lines().find_map(|line| line.strip_prefix("proved up to ")).unwrap().to_owned();
+        let (held, told) = command(&["ledger", "verify", "--from", &mark]).await;
+        assert!(held && told.contains("0 journals, 0 entries") && told.contains(&mark), "{told}");
+        let zeroes = format!("{}:{}", mark.split_once(':').unwrap().0, "0".repeat(64));
+        let (held, told) = command(&["ledger", "verify", "--from", &zeroes]).await;
+        assert!(!held && told.contains("is not the one of this mark"), "{told}");
+        let (held, told) = command(&["ledger", "verify", "--from", "7"]).await;
+        assert!(!held && told.contains("a mark is the number of a journal"), "{told}");
     })
     .await;
 }

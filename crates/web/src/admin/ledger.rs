@@ -226,7 +226,7 @@ pub struct AuditView {
     )
 )]
 pub async fn verify_ledger(State(state): State<AppState>, Moderator(_): Moderator) -> ApiResult<Json<Data<AuditView>>> {
-    let audit = state.market.db.read(db::money::ledger::verify).await?;
+    let audit = app::money::books::prove(&state.market).await?;
     Ok(data(AuditView {
         holds: audit.faults.is_empty(),
         journals: audit.journals,
