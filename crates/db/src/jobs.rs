@@ -52,7 +52,7 @@ pub enum AfterFailure {
     Lost,
 }
 
-/// Writes a job. With a `key` that is known already, whatever became of that job, nothing is written: `None`.
+/// Writes a job. With a `key` that is known already, whatever became of that job, nothing is written.
 ///
 /// # Errors
 /// The statement's failure.
@@ -63,12 +63,12 @@ pub fn enqueue(
     run_at: Timestamp,
     key: Option<&str>,
     now: Timestamp,
-) -> Result<Option<JobId>, DbError> {
+) -> Result<(), DbError> {
     let request = behalf::request();
-    tx.insert_new(
+    tx.push(
         sql!(
             "INSERT INTO jobs (kind, payload, run_at, key, created_at, request_id) VALUES ($1, $2, $3, $4, $5, $6)
-             ON CONFLICT (key) DO NOTHING RETURNING id"
+             ON CONFLICT (key) DO NOTHING"
         ),
         &params![kind, payload, run_at, key, now, request.as_deref()],
     )

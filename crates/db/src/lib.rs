@@ -38,7 +38,7 @@ pub mod work;
 
 pub use engine::{
     Column, Conn, ConstraintKind, Db, DbError, Engine, FromColumn, Options, Param, QueueCounts, Row, STATEMENTS, Sql,
-    TRACES, Trouble, Tx, ids_json, on_behalf, statements_prepared,
+    TRACES, Trouble, Tx, asked_ahead, asked_in_vain, ids_json, on_behalf, statements_prepared,
 };
 
 #[doc(hidden)]

@@ -49,14 +49,13 @@ pub struct Kept {
 pub fn insert(tx: &mut Tx<'_>, new: &NewNotice<'_>, kept: Kept, now: Timestamp) -> Result<(), DbError> {
     let NewNotice { user, notice } = *new;
     let Kept { area, times, gathered } = kept;
-    tx.run(
+    tx.push(
         sql!(
             "INSERT INTO notices (user_id, kind, params, project_id, work_id, times, created_at, area, gathered) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
         ),
         &params![user, &notice.kind, &notice.params, notice.contest, notice.entry, times, now, area.code(), gathered],
-    )?;
-    Ok(())
+    )
 }
 
 /// Unread ones that say the very same; by their beginning the index has them together.

@@ -28,14 +28,13 @@ pub fn add(tx: &mut Tx<'_>, audience: Audience, happening: Happening, now: Times
         Audience::Poll(id) => (None, Some(-id.0)),
     };
     let Numbers { contest: project, entry, from, order } = happening.numbers();
-    tx.run(
+    tx.push(
         sql!(
             "INSERT INTO stream_events (person_id, contest_id, kind, project, work, sender, order_id, created_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
         ),
         &params![person, contest, happening.code(), project, entry, from, order, now],
-    )?;
-    Ok(())
+    )
 }
 
 /// The number of the last row; 0 where there is none. By the primary key.

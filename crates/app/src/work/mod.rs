@@ -61,6 +61,10 @@ fn seen_at(
     (project, id): (ProjectId, WorkId),
     now: Timestamp,
 ) -> Result<SeenWork, AppError> {
+    conn.ahead(|conn| {
+        drop(db::work::find(conn, id));
+        drop(Gate::open(conn, project, Some(viewer.clone()), share_key));
+    });
     let work = db::work::find(conn, id)?.filter(|work| work.project == project).ok_or(Refusal::NotFound)?;
     behind_gate(conn, work, viewer, share_key, now)
 }

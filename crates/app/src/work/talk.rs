@@ -88,5 +88,5 @@ pub(crate) fn may_write(tx: &mut Tx<'_>, author: UserId, project: ProjectId, now
 /// # Errors
 /// Those of the database.
 pub async fn mark_read(market: &Market, id: WorkId, reader: UserId, messages: i64) -> Result<(), AppError> {
-    market.db.write(move |tx| Ok(seen::mark(tx, id, reader, messages).map(drop)?)).await
+    market.db.write(move |tx| Ok(seen::mark(tx, id, reader, messages)?)).await
 }

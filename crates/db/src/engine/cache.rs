@@ -51,6 +51,11 @@ impl<S> StatementCache<S> {
         Ok(&mut entry.statement)
     }
 
+    /// The prepared form, where there is one.
+    pub(crate) fn known(&self, sql: &'static Sql) -> Option<&S> {
+        self.prepared.get(&(std::ptr::from_ref(sql) as usize)).map(|entry| &entry.statement)
+    }
+
     pub(crate) fn clear(&mut self) {
         self.prepared.clear();
     }

@@ -11,6 +11,8 @@ pub struct Conn<'c> {
     /// The first statement that failed in this transaction. PostgreSQL refuses every further statement then; the seam
     /// does so on both engines, that a mistake shows on either.
     failure: Option<DbError>,
+    /// Within [`Conn::ahead`].
+    announces: bool,
 }
 
 /// A transaction: SERIALIZABLE, committed when the closure answers `Ok`, rolled back when it answers `Err`.
@@ -45,7 +47,7 @@ pub(crate) type Each<'e> = dyn FnMut(&Row<'_>) -> Result<ControlFlow<()>, DbErro
 
 impl<'c> Conn<'c> {
     pub(crate) fn new(session: Session<'c>) -> Self {
-        Self { session, failure: None }
+        Self { session, failure: None, announces: false }
     }
 
     #[must_use]
@@ -53,6 +55,17 @@ impl<'c> Conn<'c> {
         match self.session {
             Session::Sqlite(_) => Engine::Sqlite,
             Session::Postgres(_) => Engine::Postgres,
+        }
+    }
+
+    /// Runs functions that this closure is about to call, for the questions that they ask: on PostgreSQL those travel
+    /// together with the next statement instead of each by itself. They find nothing, whatever they ask, so that only what
+    /// does not depend on another answer is known; what they answer is worth nothing. A write forgets it all.
+    pub fn ahead(&mut self, asks: impl FnOnce(&mut Conn<'c>)) {
+        if matches!(self.session, Session::Postgres(_)) && self.failure.is_none() {
+            let outer = std::mem::replace(&mut self.announces, true);
+            asks(self);
+            self.announces = outer;
         }
     }
 
@@ -132,6 +145,12 @@ impl<'c> Conn<'c> {
 
     fn query(&mut self, sql: &'static Sql, params: &[Param<'_>], each: &mut Each<'_>) -> Result<(), DbError> {
         self.admit(sql, params)?;
+        if self.announces {
+            if let Session::Postgres(session) = &mut self.session {
+                session.announce(sql, params);
+            }
+            return Ok(());
+        }
         let result = match &mut self.session {
             Session::Sqlite(session) => session.query(sql, params, each),
             Session::Postgres(session) => session.query(sql, params, each),
@@ -166,8 +185,10 @@ impl<'c> Conn<'c> {
         self.failure.as_ref()
     }
 
-    pub(crate) fn clear_failure(&mut self) {
+    /// A closure begins: nothing has failed, and nothing of one that panicked is left.
+    pub(crate) fn begin_anew(&mut self) {
         self.failure = None;
+        self.announces = false;
     }
 
     /// Lets the engine undo the transaction, unless it has failed already.
@@ -225,6 +246,29 @@ impl<'c> Tx<'c> {
         self.conn.note(result)
     }
 
+    /// Runs a statement whose outcome nobody looks at and which breaks no constraint: on PostgreSQL it travels with the
+    /// next one, or the COMMIT.
+    ///
+    /// # Errors
+    /// As [`Tx::run`]; on PostgreSQL the next statement's.
+    pub fn push(&mut self, sql: &'static Sql, params: &[Param<'_>]) -> Result<(), DbError> {
+        self.conn.admit(sql, params)?;
+        let result = match &mut self.conn.session {
+            Session::Sqlite(session) => session.run(sql, params).map(drop),
+            Session::Postgres(session) => session.push(sql, params),
+        };
+        self.conn.note(result)
+    }
+
+    /// Waits for what was pushed: a savepoint holds what fails within it.
+    fn settle(&mut self) -> Result<(), DbError> {
+        let result = match &mut self.conn.session {
+            Session::Sqlite(_) => Ok(()),
+            Session::Postgres(session) => session.settle(),
+        };
+        self.conn.note(result)
+    }
+
     /// Runs an `INSERT … RETURNING id` of one row; its id.
     ///
     /// # Errors
@@ -262,10 +306,11 @@ impl<'c> Tx<'c> {
         if let Some(failure) = &self.conn.failure {
             return Err(E::from(failure.clone()));
         }
+        self.settle()?;
         let opened = self.conn.control(&dialect::SAVEPOINT);
         self.conn.note(opened)?;
         let handed_over = self.effects.0.len();
-        let result = f(self);
+        let result = f(self).and_then(|value| self.settle().map(|()| value).map_err(E::from));
         let failure = self.conn.failure.take();
         match (result, failure) {
             (Ok(value), None) => {
@@ -275,6 +320,10 @@ impl<'c> Tx<'c> {
             }
             (result, failure) => {
                 self.effects.0.truncate(handed_over);
+                // What was pushed within it is undone with it, whether it failed or not.
+                drop(self.settle());
+                let owed = self.conn.failure.take();
+                let failure = failure.or(owed);
                 self.undo(failure.as_ref());
                 match (result, failure) {
                     (Err(error), _) => Err(error),

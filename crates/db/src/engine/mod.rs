@@ -21,6 +21,7 @@ mod param;
 mod postgres;
 mod queue;
 pub(crate) mod row;
+mod sent;
 mod sql;
 mod sqlite;
 mod trouble;
@@ -35,6 +36,7 @@ pub use dialect::Engine;
 pub use error::{ConstraintKind, DbError};
 pub use param::{Param, ids_json};
 pub use queue::QueueCounts;
+pub use sent::{asked_ahead, asked_in_vain};
 pub use sql::{STATEMENTS, Sql};
 pub use trouble::Trouble;
 

@@ -121,6 +121,43 @@ impl Param<'_> {
     }
 }
 
+/// A parameter that is kept.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Given {
+    Null,
+    Int(i64),
+    Text(Box<str>),
+    Bytes(Box<[u8]>),
+    Bool(bool),
+    Float(f64),
+}
+
+impl From<&Param<'_>> for Given {
+    fn from(param: &Param<'_>) -> Self {
+        match *param {
+            Param::Null => Given::Null,
+            Param::Int(n) => Given::Int(n),
+            Param::Text(text) => Given::Text(text.into()),
+            Param::Bytes(bytes) => Given::Bytes(bytes.into()),
+            Param::Bool(b) => Given::Bool(b),
+            Param::Float(f) => Given::Float(f),
+        }
+    }
+}
+
+impl Given {
+    pub(crate) fn param(&self) -> Param<'_> {
+        match self {
+            Given::Null => Param::Null,
+            Given::Int(n) => Param::Int(*n),
+            Given::Text(text) => Param::Text(text),
+            Given::Bytes(bytes) => Param::Bytes(bytes),
+            Given::Bool(b) => Param::Bool(*b),
+            Given::Float(f) => Param::Float(*f),
+        }
+    }
+}
+
 /// A list of ids for `ids_of($n)`: `… WHERE project_id IN ids_of($1)` with `&ids_json(ids)`.
 pub fn ids_json<I: Into<i64>>(ids: impl IntoIterator<Item = I>) -> String {
     let mut json = String::from("[");

@@ -30,6 +30,9 @@ const ANSWER_MARGIN: Duration = Duration::from_secs(10);
 /// How long a server that acknowledges nothing is waited for.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(30);
 
+/// Stands for what was pushed, where nobody asks anything.
+static PUSHED: Sql = Sql::new("what was pushed", file!(), line!());
+
 /// What the sessions of one database have in common.
 pub(crate) struct Shared {
     address: dialect::Address,
@@ -112,8 +115,21 @@ impl Session {
         each: &mut Each<'_>,
     ) -> Result<(), DbError> {
         self.count_statement()?;
-        let (wire, statement) = self.prepared(sql)?;
-        let rows = wire.query(&statement, &borrowed(params), sql)?;
+        let kept = match &mut self.wire {
+            Some(wire) if sql.reads() => wire.kept(sql, params)?,
+            Some(wire) => {
+                wire.unsettle();
+                None
+            }
+            None => None,
+        };
+        let rows = match kept {
+            Some(rows) => rows,
+            None => {
+                let (wire, statement) = self.prepared(sql)?;
+                wire.query(&statement, &borrowed(params), sql)?
+            }
+        };
         for row in &rows {
             if let ControlFlow::Break(()) = each(&Row::postgres(row, sql))? {
                 break;
@@ -124,7 +140,35 @@ impl Session {
 
     pub(crate) fn run(&mut self, sql: &'static Sql, params: &[Param<'_>]) -> Result<u64, DbError> {
         let (wire, statement) = self.prepared(sql)?;
+        wire.unsettle();
         wire.execute(&statement, &borrowed(params), sql)
+    }
+
+    /// Runs it ahead of the next statement, which is told its failure.
+    pub(crate) fn push(&mut self, sql: &'static Sql, params: &[Param<'_>]) -> Result<(), DbError> {
+        let (wire, statement) = self.prepared(sql)?;
+        wire.unsettle();
+        wire.push(&statement, params, sql)
+    }
+
+    /// Waits for what was pushed, if anything was.
+    pub(crate) fn settle(&mut self) -> Result<(), DbError> {
+        match &mut self.wire {
+            Some(wire) if wire.owes() => wire.settle(&PUSHED),
+            _ => Ok(()),
+        }
+    }
+
+    /// Asks it with the next statement, in the transaction of a closure that will ask it: where the statement has to be
+    /// prepared first, or the closure reads without a transaction, it is asked when it is.
+    pub(crate) fn announce(&mut self, sql: &'static Sql, params: &[Param<'_>]) {
+        if self.single == Single::No
+            && let (Some(wire), Some(statement)) = (&mut self.wire, self.statements.known(sql))
+            && let Err(error) = wire.announce(statement, params, sql)
+        {
+            // Whoever asks it is told.
+            tracing::debug!(%error, "a question did not go ahead");
+        }
     }
 
     /// The id that an `INSERT … RETURNING id` answers.
@@ -175,6 +219,13 @@ impl Session {
         self.wire = None;
     }
 
+    /// What the last closure announced concerns no other.
+    fn forget(&mut self) {
+        if let Some(wire) = &mut self.wire {
+            wire.forget();
+        }
+    }
+
     /// Sends what was said and waits for another statement: while nobody asks there is none.
     fn flush(&mut self) {
         if let Some(wire) = &mut self.wire {
@@ -214,9 +265,10 @@ fn read(tx: &mut Tx<'_>, mut job: Box<dyn Job>) {
             return job.fail(error);
         }
         let single = !session(tx).shared.several.read().contains(&job.site());
+        session(tx).forget();
         let begun = if single { Ok(()) } else { tx.control(&dialect::BEGIN_READ) };
         session(tx).single = if single { Single::Fresh } else { Single::No };
-        tx.clear_failure();
+        tx.begin_anew();
         if begun.is_ok() {
             job.run(tx);
         }
@@ -247,6 +299,7 @@ fn read(tx: &mut Tx<'_>, mut job: Box<dyn Job>) {
         }
         // The answer is final: the caller need not wait for the end of the transaction.
         job.reply();
+        session(tx).forget();
         if !single && tx.control(&dialect::END_READ).is_err() {
             session(tx).disconnect();
         }
@@ -336,7 +389,8 @@ fn write(tx: &mut Tx<'_>, mut job: Box<dyn Job>) {
 
 fn write_once(tx: &mut Tx<'_>, job: &mut dyn Job, doubted: bool) -> Ended {
     session(tx).single = Single::No;
-    tx.clear_failure();
+    session(tx).forget();
+    tx.begin_anew();
     match tx.control(&dialect::BEGIN_WRITE) {
         Ok(()) => {}
         Err(error @ DbError::Connection(_)) => return Ended::Lost(error),
@@ -367,6 +421,8 @@ fn write_once(tx: &mut Tx<'_>, job: &mut dyn Job, doubted: bool) -> Ended {
     match tx.control(&dialect::COMMIT) {
         Ok(()) => Ended::Answered,
         Err(DbError::Conflict) => Ended::Conflict,
+        // Of what was pushed: the COMMIT behind it has undone everything.
+        Err(DbError::Constraint { kind: ConstraintKind::Unique, .. }) if !doubted => Ended::Doubtful,
         Err(DbError::Connection(text)) => {
             // Nobody knows whether the commit arrived: running again could do the work twice.
             session(tx).disconnect();

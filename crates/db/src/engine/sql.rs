@@ -24,6 +24,12 @@ impl Sql {
         Self { text, file, line, arity: count_parameters(text.as_bytes()) }
     }
 
+    /// Whether it changes nothing.
+    #[must_use]
+    pub(crate) fn reads(&self) -> bool {
+        self.text.trim_start().starts_with("SELECT")
+    }
+
     /// The text as that engine prepares it.
     #[must_use]
     pub fn on(&self, engine: Engine) -> String {

@@ -179,7 +179,7 @@ fn bind(statement: &mut Statement<'_>, params: &[Param<'_>]) -> rusqlite::Result
 pub(crate) fn read_loop(session: Session<'_>, queue: &Queue) {
     let mut tx = Tx::new(Conn::new(AnySession::Sqlite(session)));
     while let Some(mut job) = queue.pop() {
-        tx.clear_failure();
+        tx.begin_anew();
         if let Err(error) = tx.control(&dialect::BEGIN_READ) {
             job.fail(error);
             continue;
@@ -256,7 +256,7 @@ fn commit_group(tx: &mut Tx<'_>, queue: &Queue, first: Box<dyn Job>) {
 }
 
 fn run_group(tx: &mut Tx<'_>, queue: &Queue, group: &mut Vec<Box<dyn Job>>, sharing: Sharing) -> Result<(), Failed> {
-    tx.clear_failure();
+    tx.begin_anew();
     tx.control(&dialect::BEGIN_WRITE).map_err(Failed::Whole)?;
     let started = Instant::now();
     let mut index = 0;
@@ -299,7 +299,7 @@ fn run_apart(tx: &mut Tx<'_>, job: &mut dyn Job, index: usize) -> Result<(), Fai
 
 /// Whether what the closure wrote is to stay.
 fn run_one(tx: &mut Tx<'_>, job: &mut dyn Job, index: usize) -> Result<bool, Failed> {
-    tx.clear_failure();
+    tx.begin_anew();
     let keep = job.run(tx);
     let failure = tx.failure().cloned();
     if !in_transaction(tx) {

@@ -1,39 +1,35 @@
 //! A connection to PostgreSQL on which statements travel together: what tells nothing by itself (the beginning of a
-//! transaction, a savepoint, the end of a reading) goes out with the next statement and is answered with it, which
-//! spares a round trip. The blocking client of `postgres` waits for each answer before it says the next thing, so this
-//! drives `tokio_postgres` itself, on the thread that asks.
+//! transaction, a savepoint, the end of a reading, a write whose outcome nobody looks at) and what will be asked anyway
+//! goes out with the next statement and is answered with it, which spares a round trip. The blocking client of `postgres`
+//! waits for each answer before it says the next thing, so this drives `tokio_postgres` itself, on the thread that asks.
 
 use super::dialect::{self, Control};
-use super::{DbError, Sql};
-use futures_util::{FutureExt, Stream};
+use super::param::Given;
+use super::sent::{Answered, Said, Sent};
+use super::{DbError, Param, Sql};
+use futures_util::{FutureExt, TryStreamExt};
 use postgres::types::ToSql;
 use postgres::{Error, Row, Statement};
-use std::collections::VecDeque;
 use std::future::{Future, poll_fn};
 use std::pin::{Pin, pin};
-use std::task::{Context, Poll, ready};
+use std::sync::Arc;
+use std::task::Poll;
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
 use tokio::time::timeout;
 use tokio_postgres::tls::MakeTlsConnect;
-use tokio_postgres::{Client, Config, SimpleQueryStream, Socket};
+use tokio_postgres::{Client, Config, Socket};
 
 /// How long a connection that is given up may take to say so to its server.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// The client goes before the line that ends with it.
+/// The client and whatever still uses it go before the line that ends with it.
 pub(crate) struct Wire {
-    client: Client,
+    client: Arc<Client>,
+    sent: Sent,
     line: Line,
-    /// What was said and is not answered yet, in the order in which it was.
-    ahead: VecDeque<Ahead>,
     /// Of a session that is not to write.
     reader: bool,
-}
-
-struct Ahead {
-    answer: Pin<Box<SimpleQueryStream>>,
-    control: &'static Control,
 }
 
 /// What carries the bytes.
@@ -52,7 +48,7 @@ enum Unanswered {
     /// What was asked failed, or the connection did.
     Asked(Error),
     /// What went ahead of it did: it was asked in another state than was meant.
-    Ahead(&'static Control, Error),
+    Ahead(Said, Error),
     /// Nobody answered for so long; the connection has been given up.
     Silent(Duration),
 }
@@ -82,7 +78,7 @@ impl Wire {
             }
         };
         let line = Line { runtime, patience, connection: Some(Box::pin(connection)) };
-        Ok(Self { client, line, ahead: VecDeque::new(), reader })
+        Ok(Self { client: Arc::new(client), sent: Sent::default(), line, reader })
     }
 
     pub(crate) fn is_closed(&self) -> bool {
@@ -94,20 +90,108 @@ impl Wire {
     /// # Errors
     /// [`DbError::Connection`] when the connection has ended.
     pub(crate) fn say(&mut self, control: &'static Control) -> Result<(), DbError> {
-        // It waits for nothing: what it answers is the stream of answers.
-        match self.client.simple_query_raw(control.postgres).now_or_never() {
-            Some(Ok(answer)) => {
-                self.ahead.push_back(Ahead { answer: Box::pin(answer), control });
+        let client = self.client.clone();
+        let answered = async move {
+            let answer = client.simple_query_raw(control.postgres).await?;
+            answer.try_for_each(|_| std::future::ready(Ok(()))).await?;
+            Ok(Vec::new())
+        };
+        self.send(Said::Control(control), answered)
+            .map_err(|e| dialect::postgres_error(&e, &control.sqlite, self.reader))
+    }
+
+    /// Asks ahead of the next question what will be asked later on; see [`Wire::kept`].
+    ///
+    /// # Errors
+    /// As [`Wire::say`], or what does not fit the statement.
+    pub(crate) fn announce(
+        &mut self,
+        statement: &Statement,
+        params: &[Param<'_>],
+        sql: &'static Sql,
+    ) -> Result<(), DbError> {
+        let given: Vec<Given> = params.iter().map(Given::from).collect();
+        let answered = self.asked(statement, given.clone());
+        self.send(Said::Question(sql, given), answered).map_err(|e| dialect::postgres_error(&e, sql, self.reader))
+    }
+
+    /// Runs a statement ahead of the next question, which is told its failure.
+    ///
+    /// # Errors
+    /// As [`Wire::announce`].
+    pub(crate) fn push(
+        &mut self,
+        statement: &Statement,
+        params: &[Param<'_>],
+        sql: &'static Sql,
+    ) -> Result<(), DbError> {
+        let answered = self.asked(statement, params.iter().map(Given::from).collect());
+        self.send(Said::Other(sql), answered).map_err(|e| dialect::postgres_error(&e, sql, self.reader))
+    }
+
+    fn asked(
+        &self,
+        statement: &Statement,
+        params: Vec<Given>,
+    ) -> impl Future<Output = Result<Vec<Row>, Error>> + Send + 'static {
+        let (client, statement) = (self.client.clone(), statement.clone());
+        async move { client.query_raw(&statement, params).await?.try_collect().await }
+    }
+
+    /// Hands it to the connection, which sends it with whatever follows: the first poll does no more.
+    fn send(
+        &mut self,
+        said: Said,
+        answered: impl Future<Output = Result<Vec<Row>, Error>> + Send + 'static,
+    ) -> Result<(), Error> {
+        let mut answer: Answered = Box::pin(answered);
+        match answer.as_mut().now_or_never() {
+            None => {
+                self.sent.add(said, answer);
                 Ok(())
             }
-            Some(Err(error)) => Err(dialect::postgres_error(&error, &control.sqlite, self.reader)),
-            None => Err(DbError::Connection("a statement could not be sent".into())),
+            Some(told) => told.map(drop),
         }
+    }
+
+    /// The answer to a question that went ahead, where it did.
+    ///
+    /// # Errors
+    /// What failed of all that went ahead.
+    pub(crate) fn kept(&mut self, sql: &'static Sql, params: &[Param<'_>]) -> Result<Option<Vec<Row>>, DbError> {
+        if self.sent.waits_for(sql, params) {
+            self.settle(sql)?;
+        }
+        Ok(self.sent.take(sql, params))
+    }
+
+    /// Waits for all that went ahead.
+    ///
+    /// # Errors
+    /// What failed of it.
+    pub(crate) fn settle(&mut self, sql: &Sql) -> Result<(), DbError> {
+        let answer = self.line.ask(&mut self.sent, std::future::ready(Ok(())));
+        self.told(answer, sql)
+    }
+
+    /// Whether something went ahead whose failure nobody has been told.
+    pub(crate) fn owes(&self) -> bool {
+        self.sent.owes()
+    }
+
+    /// What was read until now is not what is read from now on.
+    pub(crate) fn unsettle(&mut self) {
+        self.sent.unsettle();
+    }
+
+    /// The closure that has said all this has ended.
+    pub(crate) fn forget(&mut self) {
+        self.sent.forget();
     }
 
     /// Sends what was said, without waiting for its answer.
     pub(crate) fn flush(&mut self) {
-        if !self.ahead.is_empty() {
+        if !self.sent.is_empty() {
             let Line { runtime, connection, .. } = &mut self.line;
             runtime.block_on(poll_fn(|cx| {
                 // One that ends here is closed from now on, which the next question hears.
@@ -127,7 +211,7 @@ impl Wire {
     /// Their failure, located at `sql`.
     pub(crate) fn batch(&mut self, text: &str, sql: &Sql) -> Result<(), DbError> {
         let asked = self.client.batch_execute(text);
-        let answer = self.line.ask(&mut self.ahead, asked);
+        let answer = self.line.ask(&mut self.sent, asked);
         self.told(answer, sql)
     }
 
@@ -135,7 +219,7 @@ impl Wire {
     /// What the server has against the text.
     pub(crate) fn prepare(&mut self, text: &str, sql: &Sql) -> Result<Statement, DbError> {
         let asked = self.client.prepare(text);
-        let answer = self.line.ask(&mut self.ahead, asked);
+        let answer = self.line.ask(&mut self.sent, asked);
         self.told(answer, sql)
     }
 
@@ -148,7 +232,7 @@ impl Wire {
         sql: &Sql,
     ) -> Result<Vec<Row>, DbError> {
         let asked = self.client.query(statement, params);
-        let answer = self.line.ask(&mut self.ahead, asked);
+        let answer = self.line.ask(&mut self.sent, asked);
         self.told(answer, sql)
     }
 
@@ -161,21 +245,14 @@ impl Wire {
         sql: &Sql,
     ) -> Result<u64, DbError> {
         let asked = self.client.execute(statement, params);
-        let answer = self.line.ask(&mut self.ahead, asked);
+        let answer = self.line.ask(&mut self.sent, asked);
         self.told(answer, sql)
     }
 
     fn told<T>(&self, answer: Result<T, Unanswered>, sql: &Sql) -> Result<T, DbError> {
         answer.map_err(|unanswered| match unanswered {
             Unanswered::Asked(error) => dialect::postgres_error(&error, sql, self.reader),
-            Unanswered::Ahead(control, error) => match dialect::postgres_error(&error, &control.sqlite, self.reader) {
-                known @ (DbError::Conflict | DbError::Connection(_)) => known,
-                // It was said for somebody else: whoever asks now is to ask a session that stands where it should.
-                other if std::ptr::eq(control, &raw const dialect::END_READ) => {
-                    DbError::Connection(format!("{}: {other}", control.postgres))
-                }
-                other => other,
-            },
+            Unanswered::Ahead(said, error) => said.told(&error, self.reader),
             Unanswered::Silent(waited) => {
                 DbError::Connection(format!("{}:{}: the server was silent for {waited:?}", sql.file, sql.line))
             }
@@ -185,11 +262,7 @@ impl Wire {
 
 impl Line {
     /// Drives the connection until `asked`, and whatever went ahead of it, is answered.
-    fn ask<T>(
-        &mut self,
-        ahead: &mut VecDeque<Ahead>,
-        asked: impl Future<Output = Result<T, Error>>,
-    ) -> Result<T, Unanswered> {
+    fn ask<T>(&mut self, sent: &mut Sent, asked: impl Future<Output = Result<T, Error>>) -> Result<T, Unanswered> {
         let Self { runtime, patience, connection } = self;
         let (mut asked, mut answer, mut fault) = (pin!(asked), None, None);
         let told = poll_fn(|cx| {
@@ -204,15 +277,12 @@ impl Line {
             {
                 *connection = None;
                 if let Err(error) = ended {
-                    ahead.clear();
+                    sent.clear();
                     return Poll::Ready(Err(Unanswered::Asked(error)));
                 }
             }
-            while let Some(first) = ahead.front_mut()
-                && let Poll::Ready(told) = first.poll(cx)
-            {
-                fault = fault.take().or(told.err().map(|error| Unanswered::Ahead(first.control, error)));
-                ahead.pop_front();
+            while let Poll::Ready(Some(told)) = sent.poll(cx) {
+                fault = fault.take().or(told.err().map(|(said, error)| Unanswered::Ahead(said, error)));
             }
             if answer.is_none()
                 && let Poll::Ready(told) = asked.as_mut().poll(cx)
@@ -220,9 +290,7 @@ impl Line {
                 answer = Some(told);
             }
             match answer.take() {
-                Some(told) if ahead.is_empty() => {
-                    Poll::Ready(fault.take().map_or(told.map_err(Unanswered::Asked), Err))
-                }
+                Some(told) if sent.is_empty() => Poll::Ready(fault.take().map_or(told.map_err(Unanswered::Asked), Err)),
                 told => {
                     answer = told;
                     Poll::Pending
@@ -231,22 +299,10 @@ impl Line {
         });
         let told = runtime.block_on(async { timeout(*patience, told).await });
         told.unwrap_or_else(|_| {
-            ahead.clear();
+            sent.clear();
             *connection = None;
             Err(Unanswered::Silent(*patience))
         })
-    }
-}
-
-impl Ahead {
-    fn poll(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), Error>> {
-        loop {
-            match ready!(self.answer.as_mut().poll_next(cx)) {
-                None => return Poll::Ready(Ok(())),
-                Some(Err(error)) => return Poll::Ready(Err(error)),
-                Some(Ok(_)) => {}
-            }
-        }
     }
 }
 

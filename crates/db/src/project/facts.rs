@@ -51,6 +51,12 @@ pub fn seen(
     settings: &Settings,
     now: Timestamp,
 ) -> Result<Option<Seen>, DbError> {
+    if let Some(hash) = &asker.token_hash {
+        conn.ahead(|conn| {
+            drop(session::viewer(conn, hash, now));
+            drop(load(conn, id));
+        });
+    }
     let viewer = match &asker.token_hash {
         Some(hash) => session::viewer(conn, hash, now)?,
         None => None,
@@ -70,10 +76,15 @@ pub fn seen_by(
     settings: &Settings,
 ) -> Result<Option<Seen>, DbError> {
     let Some(row) = load(conn, id)? else { return Ok(None) };
-    let standing = match &viewer {
-        Some(viewer) if row.designers > 0 => party::standing(conn, id, viewer.id)?,
-        _ => None,
+    let standing = |conn: &mut Conn<'_>| match &viewer {
+        Some(viewer) if row.designers > 0 => party::standing(conn, id, viewer.id),
+        _ => Ok(None),
     };
+    conn.ahead(|conn| {
+        drop(standing(conn));
+        drop(facts(conn, &row));
+    });
+    let standing = standing(conn)?;
     let share_key_ok = share_key.is_some_and(|key| key == row.share_key);
     let actor = actor(viewer.as_ref(), share_key_ok, standing.is_some());
     let facts = facts(conn, &row)?;

@@ -143,6 +143,12 @@ impl Gate {
         let person = viewer.as_ref().map(|viewer| viewer.id);
         let Some(row) = gate(conn, project, person)? else { return Ok(None) };
         let over = row.winner.is_some() || row.reopened;
+        if over {
+            conn.ahead(|conn| {
+                drop(sales(conn, project));
+                drop(sale::all(conn, project));
+            });
+        }
         let sales = if over { sales(conn, project)? } else { Vec::new() };
         let taken = if over { sale::all(conn, project)? } else { Vec::new() };
         let share_key_ok = share_key.is_some_and(|key| key == row.share_key);

@@ -3,19 +3,18 @@
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::{UserId, WorkId};
 
-/// Notes that the person has seen so many messages of the thread; `false` when they had already.
+/// Notes that the person has seen so many messages of the thread.
 ///
 /// # Errors
 /// Those of the database.
-pub fn mark(tx: &mut Tx<'_>, work: WorkId, user: UserId, seen: i64) -> Result<bool, DbError> {
-    let marked = tx.run(
+pub fn mark(tx: &mut Tx<'_>, work: WorkId, user: UserId, seen: i64) -> Result<(), DbError> {
+    tx.push(
         sql!(
             "INSERT INTO work_reads (work_id, user_id, seen) VALUES ($1, $2, $3) ON CONFLICT (work_id, user_id) \
              DO UPDATE SET seen = excluded.seen WHERE work_reads.seen < excluded.seen"
         ),
         &params![work, user, seen],
-    )?;
-    Ok(marked == 1)
+    )
 }
 
 /// How many messages of the thread the person has seen. Index: the primary key.

@@ -1,5 +1,6 @@
 //! Durable jobs on both engines.
 
+use crate::statement;
 use crate::support::on_each_engine;
 use db::jobs::{self, AfterFailure, Job, JobCounts};
 use db::{Db, DbError};
@@ -17,8 +18,16 @@ fn migrated(scratch: &crate::support::Scratch) -> Db {
     db
 }
 
+/// Whether it was written.
 fn enqueue(db: &Db, kind: &'static str, run_at: Timestamp, key: Option<&'static str>) -> bool {
-    db.write_blocking(move |tx| jobs::enqueue(tx, kind, "{}", run_at, key, at(0))).unwrap().is_some()
+    let written = || {
+        let all =
+            |conn: &mut db::Conn<'_>| conn.one(statement!("SELECT COUNT(*) FROM jobs"), &[], |row| row.get::<i64>(0));
+        db.read_blocking(all).unwrap()
+    };
+    let before = written();
+    db.write_blocking(move |tx| jobs::enqueue(tx, kind, "{}", run_at, key, at(0))).unwrap();
+    written() > before
 }
 
 fn lease(db: &Db, now: Timestamp, limit: u32) -> Vec<Job> {
@@ -57,7 +66,7 @@ fn a_job_remembers_the_request_on_whose_behalf_it_was_enqueued() {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         let write = |kind: &'static str| {
             let db = &db;
-            async move { db.write(move |tx| jobs::enqueue(tx, kind, "{}", at(0), None, at(0))).await.map(drop) }
+            async move { db.write(move |tx| jobs::enqueue(tx, kind, "{}", at(0), None, at(0))).await }
         };
         runtime.block_on(async {
             db::on_behalf("first".into(), write("a")).await.unwrap();

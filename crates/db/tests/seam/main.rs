@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)] // Every function here serves a test, the helpers too.
 
 mod after_commit;
+mod ahead;
 mod backup;
 mod commits;
 mod directory;

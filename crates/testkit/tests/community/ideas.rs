@@ -30,7 +30,7 @@ async fn paint(app: &TestApp, work: &Value, places: &'static [usize]) {
     let painted = app.market.db.write(move |tx| {
         db::idea::set_colours(tx, work, Palette::of(places))?;
         tx.run(db::sql!("UPDATE search_index SET tokenizer_version = 1"), &[])?;
-        db::jobs::enqueue(tx, app::index_again::INDEX_AGAIN, "{}", now, None, now).map(drop)
+        db::jobs::enqueue(tx, app::index_again::INDEX_AGAIN, "{}", now, None, now)
     });
     painted.await.unwrap();
     app.run_jobs().await;
@@ -301,7 +301,7 @@ async fn pictures_that_came_before_are_looked_at_by_the_job() {
                 db::sql!("UPDATE files SET key = 'gone' WHERE id = (SELECT file_id FROM works WHERE id = $1)"),
                 &db::params![lost],
             )?;
-            db::jobs::enqueue(tx, app::idea::FIND_COLOURS, "{}", now, None, now).map(drop)
+            db::jobs::enqueue(tx, app::idea::FIND_COLOURS, "{}", now, None, now)
         });
         forgotten.await.unwrap();
         app.run_jobs().await;

@@ -210,7 +210,7 @@ async fn an_idea_is_what_is_written_of_it_and_not_what_its_texts_say() {
                 .collect();
             tx.run(db::sql!("UPDATE works SET description = $2 WHERE id = $1"), &db::params![work, &words])?;
             tx.run(db::sql!("UPDATE search_index SET tokenizer_version = 1"), &[])?;
-            db::jobs::enqueue(tx, app::index_again::INDEX_AGAIN, "{}", now, None, now).map(drop)
+            db::jobs::enqueue(tx, app::index_again::INDEX_AGAIN, "{}", now, None, now)
         });
         lied.await.unwrap();
         app.run_jobs().await;

@@ -592,10 +592,8 @@ async fn a_contest_is_found_by_what_it_is_called_and_the_tabs_count_what_they_wo
         });
         old_words.await.unwrap();
         assert_eq!(guest.get("/projects?q=海报").await.list().1, 0);
-        let job = app
-            .market
-            .db
-            .write(move |tx| db::jobs::enqueue(tx, app::index_again::INDEX_AGAIN, "{}", now, None, now).map(drop));
+        let job =
+            app.market.db.write(move |tx| db::jobs::enqueue(tx, app::index_again::INDEX_AGAIN, "{}", now, None, now));
         job.await.unwrap();
         app.run_jobs().await;
         assert_eq!(guest.get("/projects?q=海报").await.list().1, 1);

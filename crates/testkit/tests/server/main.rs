@@ -2,6 +2,7 @@
 //!
 //! One program for all of them: linking each file by itself took minutes of a run.
 
+mod ahead;
 mod backup;
 mod bodies;
 mod bucket;

@@ -35,6 +35,8 @@ pub struct Outside {
     hits: Family<OfCache, Counter>,
     misses: Family<OfCache, Counter>,
     prepared: Counter,
+    ahead: Counter,
+    in_vain: Counter,
     moved: Family<OfMoney, Counter>,
     transfers: Family<OfMoney, Counter>,
     /// The last entry that was counted; `None` before the first look.
@@ -51,6 +53,10 @@ impl Outside {
         registry.register("cache_misses", "What had to be made", self.misses.clone());
         let about = "Statements that a connection to the database had to prepare";
         registry.register("db_statements_prepared", about, self.prepared.clone());
+        let about = "Questions to PostgreSQL that travelled with another statement";
+        registry.register("db_questions_ahead", about, self.ahead.clone());
+        let about = "Those that did and were not asked afterwards";
+        registry.register("db_questions_in_vain", about, self.in_vain.clone());
         let about =
             "Money that was booked since this server began, by any server, in the smallest unit of its currency";
         registry.register("ledger_moved_minor_units", about, self.moved.clone());
@@ -64,6 +70,8 @@ impl Outside {
             self.set_calls(provider, outcome, calls);
         }
         raise(&self.prepared, db::statements_prepared());
+        raise(&self.ahead, db::asked_ahead());
+        raise(&self.in_vain, db::asked_in_vain());
         self.set_cache("poll_pictures", state.market.sheets.asked());
         self.set_cache("pages", state.metrics.pages());
     }

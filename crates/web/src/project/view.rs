@@ -224,6 +224,58 @@ fn references(conn: &mut Conn<'_>, row: &ProjectRow) -> Result<Vec<Idea>, DbErro
     Ok(db::idea::some(conn, &works)?.into_iter().map(|idea| Idea::of(idea, row.site)).collect())
 }
 
+/// What stands beside the contest's own row.
+struct Beside {
+    turns: turns::Turns,
+    client: party::Card,
+    record: party::ClientRecord,
+    participants: Vec<party::Participant>,
+    attachments: Vec<FileRow>,
+    logo: Option<FileRow>,
+    winning: Option<party::WinningEntry>,
+    final_logo: Option<FileRow>,
+    favorite: bool,
+    invoice: Option<crate::money::InvoiceRef>,
+    poll: Option<ProjectPoll>,
+    references: Vec<Idea>,
+    files: Vec<SourceFile>,
+}
+
+/// Asks all of it before it looks at any: where nothing is found, everything has been asked nevertheless.
+fn beside(conn: &mut Conn<'_>, seen: &Seen, now: Timestamp) -> Result<Beside, DbError> {
+    let Seen { row, facts, actor, viewer, .. } = seen;
+    let turns = turns::turns(conn, seen, now);
+    let client = party::card(conn, row.client_id);
+    let sees_private = actor.owner_like(facts) || actor.is_approved_designer();
+    let record = party::client_record(conn, row.client_id, sees_private, row.id);
+    let participants = if row.designers > 0 { party::participants(conn, row.id) } else { Ok(Vec::new()) };
+    let attachments = db::file::of_project(conn, row.id, db::file::Scope::Brief);
+    let logo = row.logo_file_id.map(|file| db::file::find(conn, file));
+    let winning = row.winner_work_id.map(|work| party::winning(conn, work));
+    let final_logo = final_logo(conn, row, facts, actor);
+    let favorite = viewer.as_ref().map(|viewer| party::is_favorite(conn, row.id, viewer.id));
+    let invoice =
+        (actor.owns(facts) && row.audit).then(|| crate::money::InvoiceRef::latest(conn, InvoiceOf::Contest(row.id)));
+    let poll = ProjectPoll::of(conn, facts, actor, now);
+    let references = references(conn, row);
+    let files = source_files(conn, facts, actor);
+    Ok(Beside {
+        turns: turns?,
+        client: client?,
+        record: record?,
+        participants: participants?,
+        attachments: attachments?,
+        logo: logo.transpose()?.flatten(),
+        winning: winning.transpose()?.flatten(),
+        final_logo: final_logo?,
+        favorite: favorite.transpose()?.unwrap_or_default(),
+        invoice: invoice.transpose()?.flatten(),
+        poll: poll?,
+        references: references?,
+        files: files?,
+    })
+}
+
 /// Reads everything else that the whole view shows; the caller has been found to may see it.
 pub fn whole(
     conn: &mut Conn<'_>,
@@ -232,37 +284,30 @@ pub fn whole(
     settings: &Settings,
     now: Timestamp,
 ) -> Result<ProjectView, DbError> {
-    let turns = turns::turns(conn, &seen, now)?;
-    let Seen { row, facts, terms, actor, viewer } = seen;
-    let client = party::card(conn, row.client_id)?;
-    let sees_private = actor.owner_like(&facts) || actor.is_approved_designer();
-    let record = party::client_record(conn, row.client_id, sees_private, row.id)?;
-    let participants = if row.designers > 0 { party::participants(conn, row.id)? } else { Vec::new() };
-    let attachments = db::file::of_project(conn, row.id, db::file::Scope::Brief)?;
-    let logo = match row.logo_file_id {
-        Some(file) => db::file::find(conn, file)?,
-        None => None,
-    };
-    let winning = match row.winner_work_id {
-        Some(work) => party::winning(conn, work)?,
-        None => None,
-    };
-    let final_logo = final_logo(conn, &row, &facts, &actor)?;
-    let favorite = match &viewer {
-        Some(viewer) => party::is_favorite(conn, row.id, viewer.id)?,
-        None => false,
-    };
+    conn.ahead(|conn| drop(beside(conn, &seen, now)));
+    let Beside {
+        turns,
+        client,
+        record,
+        participants,
+        attachments,
+        logo,
+        winning,
+        final_logo,
+        favorite,
+        invoice,
+        poll,
+        references,
+        files,
+    } = beside(conn, &seen, now)?;
+    let Seen { row, facts, terms, actor, .. } = seen;
     let preset = package::preset(row.site, facts.tier, settings);
     let pricing = pricing_of(&row)?;
     let step = facts.step(now);
     let handover = facts.winner.map(|winner| winner.handover);
     let sees_works = matches!(access::view_works(&facts, &actor, now), access::WorksView::All { .. });
     let owns = actor.owns(&facts);
-    let invoice =
-        if owns && row.audit { crate::money::InvoiceRef::latest(conn, InvoiceOf::Contest(row.id))? } else { None };
-    let poll = ProjectPoll::of(conn, &facts, &actor, now)?;
     let share = winner_net(&row, &pricing, &terms);
-    let references = references(conn, &row)?;
     Ok(ProjectView {
         id: row.id.0,
         encoded_id: row.id.encoded(),
@@ -348,7 +393,7 @@ pub fn whole(
         has_logo: row.has_logo,
         logo: final_logo.or_else(|| logo.clone()).map(FileObject::from),
         logo_file: logo.map(FileObject::from),
-        files: source_files(conn, &facts, &actor)?,
+        files,
         tags: texts(&row.tags),
         date_time: row.created_at.into(),
         paid_at: row.paid_at.map(When),

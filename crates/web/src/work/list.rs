@@ -145,6 +145,10 @@ fn hang(
             };
             let (limit, offset) = (asked.page.size, asked.page.offset());
             let wall = Wall { project, reader, include_hidden, filter, sort: asked.sort, limit, offset };
+            conn.ahead(|conn| {
+                drop(rows::page(conn, &wall));
+                drop(shared(conn, &gate, settings, caller.share_key.as_deref()));
+            });
             let cards = rows::page(conn, &wall)?;
             let total = rows::total(conn, &wall, &gate.row, cards.len())?;
             (cards, total, "all")
@@ -194,15 +198,25 @@ fn with_everything(
     settings: &Settings,
     share_key: Option<&str>,
 ) -> Result<Vec<Work>, AppError> {
-    let finalists = if gate.row.finalists > 0 && !cards.is_empty() {
-        db::project::party::finalists(conn, gate.row.project)?.into_iter().map(|(designer, _)| designer).collect()
-    } else {
-        Vec::new()
-    };
     let with_pictures: Vec<_> = cards.iter().filter(|card| card.attachments > 0).map(|card| card.id).collect();
     let pictures =
         if with_pictures.is_empty() { Vec::new() } else { db::work::attachment::of_works(conn, &with_pictures)? };
     let pictures = of_each(&cards, pictures);
-    let hanging = Hanging::behind(gate, finalists, settings, share_key).counted(conn, gate)?;
+    let hanging = shared(conn, gate, settings, share_key)?;
     Ok(cards.into_iter().zip(pictures).map(|(card, pictures)| hanging.show(card, pictures)).collect())
+}
+
+/// What several entries share.
+fn shared<'a>(
+    conn: &mut Conn<'_>,
+    gate: &Gate,
+    settings: &'a Settings,
+    share_key: Option<&'a str>,
+) -> Result<Hanging<'a>, AppError> {
+    let finalists = if gate.row.finalists > 0 {
+        db::project::party::finalists(conn, gate.row.project)?.into_iter().map(|(designer, _)| designer).collect()
+    } else {
+        Vec::new()
+    };
+    Ok(Hanging::behind(gate, finalists, settings, share_key).counted(conn, gate)?)
 }

@@ -1,5 +1,6 @@
 //! How parameters and columns travel to and from each engine.
 
+use crate::engine::param::Given;
 use crate::engine::{Column, Param};
 use postgres::types::private::BytesMut;
 use postgres::types::{FromSql, IsNull, ToSql, Type};
@@ -39,6 +40,18 @@ impl ToSql for Param<'_> {
             Param::Bool(_) => Err(misfit("a boolean", ty)),
             Param::Float(_) => Err(misfit("a number", ty)),
         }
+    }
+
+    fn accepts(_: &Type) -> bool {
+        true
+    }
+
+    postgres::types::to_sql_checked!();
+}
+
+impl ToSql for Given {
+    fn to_sql(&self, ty: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
+        self.param().to_sql(ty, out)
     }
 
     fn accepts(_: &Type) -> bool {
