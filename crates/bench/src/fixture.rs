@@ -18,6 +18,11 @@ pub const WON: &str = "UPDATE projects SET (winner_work_id, winner_id) = \
     (SELECT id, designer_id FROM works WHERE project_id = projects.id AND number = 1), \
     winner_at = paid_at + 1000 + id, ended_at = paid_at + 1000 + id, industry = 1 + id % 26";
 
+/// The contest that an entry belongs to.
+pub const fn contest_of(work: i64) -> i64 {
+    1 + (work - 1) / ENTRIES
+}
+
 /// A database file with its market's folder; removed when dropped.
 pub struct Place {
     pub folder: PathBuf,

@@ -30,6 +30,9 @@ const CONNECTIONS: usize = 32;
 /// How long each thing is measured, after a second of warming up.
 const FOR: Duration = Duration::from_secs(4);
 
+/// Entries of the market that is read and written.
+const WORKS: i64 = 4_000;
+
 /// People who write messages in turn: each may write thirty a minute.
 const WRITERS: i64 = 10_000;
 
@@ -56,7 +59,7 @@ fn main() -> Result<(), Fault> {
     println!("{} cores, {CONNECTIONS} connections, {} s each", cores(), FOR.as_secs());
     runtime.block_on(async {
         if wants("list") || wants("page") || wants("write") || wants("postgres") {
-            let place = fixture::Place::new("main", 4_000)?;
+            let place = fixture::Place::new("main", WORKS)?;
             if wants("list") {
                 lists(&place).await?;
             }
@@ -157,12 +160,14 @@ async fn on_postgres(place: &fixture::Place, writers: &[String]) -> Result<(), F
         (server, vec![signed_in(get(&format!("/api/v1/projects/{project}")))]),
         (floor, vec![Load::new("POST", "/write", Some("{}"))]),
         (server, messages(place, writers)),
+        (server, messages_everywhere(writers)),
     ];
-    let [wall, list, row, contest, insert, message] = load::in_turns(asked, CONNECTIONS, FOR).await?;
+    let [wall, list, row, contest, insert, message, spread] = load::in_turns(asked, CONNECTIONS, FOR).await?;
     for (name, floor, of, ours, aim) in [
         ("list", wall, "the list's query on a bare pool", list, 6_000),
         ("contest", row, "its row alone", contest, 6_000),
         ("message", insert, "one insert each", message, 3_000),
+        ("messages", insert, "one insert each; ours behind one entry after the other", spread, 3_000),
     ] {
         println!("postgres  {name:<8} floor {floor} ({of})");
         println!(
@@ -216,6 +221,16 @@ fn messages(place: &fixture::Place, writers: &[String]) -> Vec<Load> {
     let path = format!("/api/v1/projects/{}/works/{}/messages", place.project, place.work);
     let message = || Load::new("POST", &path, Some(r#"{"content":"The sun a little to the left."}"#));
     writers.iter().map(|token| message().header("Cookie", &format!("sid={token}"))).collect()
+}
+
+/// The same, each behind another entry, as people write in many contests at once.
+fn messages_everywhere(writers: &[String]) -> Vec<Load> {
+    let message = |work: i64| {
+        let path = format!("/api/v1/projects/{}/works/{work}/messages", fixture::contest_of(work));
+        Load::new("POST", &path, Some(r#"{"content":"The sun a little to the left."}"#))
+    };
+    let works = (1..=WORKS).cycle();
+    works.zip(writers).map(|(work, token)| message(work).header("Cookie", &format!("sid={token}"))).collect()
 }
 
 /// The same list while the table grows a thousandfold.
