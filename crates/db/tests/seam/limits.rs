@@ -155,3 +155,27 @@ fn a_file_that_several_create_at_once_opens_for_all() {
         });
     }
 }
+
+/// PostgreSQL takes a parameter that is compared with a literal for a number of four bytes.
+#[test]
+fn a_number_beyond_any_is_looked_for_and_not_found() {
+    on_each_engine(|scratch| {
+        let db = scratch.open();
+        create_counter(&db);
+        for (n, found) in [(i64::MIN, 1), (-1, 1), (0, 1), (1, 0), (1 << 31, 0), (i64::MAX, 0)] {
+            // Often enough for each connection to have prepared both, and to ask one of them ahead.
+            for _ in 0..30 {
+                let counted = db.read_blocking(move |conn| {
+                    let is_there = |conn: &mut db::Conn<'_>| {
+                        let sql = statement!("SELECT COUNT(*) FROM counters WHERE $1 < 0 OR n = $1");
+                        conn.one(sql, &db::params![n], |row| row.get::<i64>(0))
+                    };
+                    conn.ahead(|conn| drop(is_there(conn)));
+                    conn.one(statement!("SELECT COUNT(*) FROM counters"), &[], |row| row.get::<i64>(0))?;
+                    is_there(conn)
+                });
+                assert_eq!(counted, Ok(found), "{n}");
+            }
+        }
+    });
+}
