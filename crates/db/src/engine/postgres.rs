@@ -9,7 +9,7 @@ use super::wire::Wire;
 use super::{Conn, ConstraintKind, DbError, Options, Param, Row, Sql, Tx};
 use parking_lot::RwLock;
 use postgres::Statement;
-use postgres::types::{ToSql, Type};
+use postgres::types::ToSql;
 use std::any::TypeId;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -127,8 +127,7 @@ impl Session {
             Some(rows) => rows,
             None => {
                 let (wire, statement) = self.prepared(sql)?;
-                let nearest = if sql.reads() { nearest(&statement, params) } else { None };
-                wire.query(&statement, &borrowed(nearest.as_deref().unwrap_or(params)), sql)?
+                wire.query(&statement, &borrowed(params), sql)?
             }
         };
         for row in &rows {
@@ -165,7 +164,6 @@ impl Session {
     pub(crate) fn announce(&mut self, sql: &'static Sql, params: &[Param<'_>]) {
         if self.single == Single::No
             && let (Some(wire), Some(statement)) = (&mut self.wire, self.statements.known(sql))
-            && nearest(statement, params).is_none()
             && let Err(error) = wire.announce(statement, params, sql)
         {
             // Whoever asks it is told.
@@ -234,22 +232,6 @@ impl Session {
             wire.flush();
         }
     }
-}
-
-/// Parameters in the place of some that are too large for what PostgreSQL makes of them: one that is compared with a
-/// literal has four bytes there. No column has so few, so the largest number that fits stands in for any beyond it when
-/// something is looked for. What is written is never changed so.
-fn nearest<'p>(statement: &Statement, params: &[Param<'p>]) -> Option<Vec<Param<'p>>> {
-    let (least, most) = (i64::from(i32::MIN), i64::from(i32::MAX));
-    let is_beyond = |ty: &Type, param: &Param<'_>| matches!(param, Param::Int(n) if *ty == Type::INT4 && !(least..=most).contains(n));
-    let given = || statement.params().iter().zip(params);
-    given().any(|(ty, param)| is_beyond(ty, param)).then(|| {
-        let fitting = |(ty, param): (&Type, &Param<'p>)| match *param {
-            Param::Int(n) if *ty == Type::INT4 => Param::Int(n.clamp(least, most)),
-            other => other,
-        };
-        given().map(fitting).collect()
-    })
 }
 
 fn borrowed<'p>(params: &'p [Param<'_>]) -> Vec<&'p (dyn ToSql + Sync)> {

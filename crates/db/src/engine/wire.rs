@@ -8,7 +8,7 @@ use super::param::Given;
 use super::sent::{Answered, Said, Sent};
 use super::{DbError, Param, Sql};
 use futures_util::{FutureExt, TryStreamExt};
-use postgres::types::ToSql;
+use postgres::types::{ToSql, Type};
 use postgres::{Error, Row, Statement};
 use std::future::{Future, poll_fn};
 use std::pin::{Pin, pin};
@@ -215,10 +215,23 @@ impl Wire {
         self.told(answer, sql)
     }
 
+    /// Prepares it, with eight bytes for every number: PostgreSQL gives four to a parameter that is compared with a
+    /// literal, and one beyond them would be a failure instead of a number that nothing is.
+    ///
     /// # Errors
     /// What the server has against the text.
     pub(crate) fn prepare(&mut self, text: &str, sql: &Sql) -> Result<Statement, DbError> {
-        let asked = self.client.prepare(text);
+        let statement = self.prepare_as(text, &[], sql)?;
+        if !statement.params().contains(&Type::INT4) {
+            return Ok(statement);
+        }
+        let wide = |ty: &Type| if *ty == Type::INT4 { Type::INT8 } else { ty.clone() };
+        let types: Vec<Type> = statement.params().iter().map(wide).collect();
+        self.prepare_as(text, &types, sql)
+    }
+
+    fn prepare_as(&mut self, text: &str, types: &[Type], sql: &Sql) -> Result<Statement, DbError> {
+        let asked = self.client.prepare_typed(text, types);
         let answer = self.line.ask(&mut self.sent, asked);
         self.told(answer, sql)
     }

@@ -176,6 +176,10 @@ fn a_number_beyond_any_is_looked_for_and_not_found() {
                 });
                 assert_eq!(counted, Ok(found), "{n}");
             }
+            let changed = db.write_blocking(move |tx| {
+                tx.run(statement!("UPDATE counters SET n = n WHERE $1 < 0 OR n = $1"), &db::params![n])
+            });
+            assert_eq!(changed, Ok(u64::try_from(found).unwrap()), "{n}");
         }
     });
 }
