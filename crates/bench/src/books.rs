@@ -3,7 +3,7 @@
 
 use crate::fixture::{self, Place};
 use crate::{Fault, beside};
-use db::money::books::{self, Audit, Stage};
+use db::money::books::{self, Mark};
 use db::{Db, DbError, Tx};
 use domain::ledger::{Channel, Detail, Holder, Journal, LedgerAccount, Reason};
 use domain::refusal::Purpose;
@@ -70,12 +70,7 @@ fn speed(read: impl Fn() -> Result<i64, Fault>) -> Result<f64, Fault> {
 
 /// As the command line and the daily proof go through the books.
 fn proved(database: &Db) -> Result<i64, Fault> {
-    let (mut audit, mut stage) = (Audit::default(), Some(Stage::default()));
-    while let Some(now) = stage {
-        let (found, next) = database.read_blocking(move |conn| books::step(conn, &now, books::AT_ONCE))?;
-        audit.add(found);
-        stage = next;
-    }
+    let audit = books::prove(database, Mark::default(), books::AT_ONCE, |_, _| {})?.audit;
     if audit.faults.is_empty() { Ok(audit.entries) } else { Err(format!("{:?}", audit.faults).into()) }
 }
 

@@ -4,7 +4,7 @@ use crate::Failure;
 use crate::options::Place;
 use app::transparency::{Note, PublicKey, Signed, prove};
 use clap::{Args, Subcommand};
-use db::money::books::{self, Audit, Mark, Stage};
+use db::money::books::{self, Mark, Progress};
 use domain::transparency::Log;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -63,21 +63,15 @@ impl Verify {
         if !db.read_blocking(move |conn| from.stands(conn))? {
             return Err(format!("--from: journal {} is not the one of this mark", self.from.journal).into());
         }
-        let (mut audit, mut stage) = (Audit::default(), Some(Stage::Chain(self.from.clone())));
-        let (mut mark, mut told) = (self.from.clone(), Instant::now());
-        while let Some(now) = stage {
-            let (found, next) = db.read_blocking(move |conn| books::step(conn, &now, books::AT_ONCE))?;
-            found.faults.iter().for_each(|fault| eprintln!("{fault}"));
-            audit.add(found);
-            if let Some(Stage::Chain(further)) = &next {
-                mark.clone_from(further);
-                if told.elapsed() > TELLS_EACH {
-                    told = Instant::now();
-                    eprintln!("{} journals, {} faults, goes on with --from {mark}", audit.journals, audit.faults.len());
-                }
+        let mut last = Instant::now();
+        let proof = books::prove(&db, self.from.clone(), books::AT_ONCE, |Progress { audit, mark }, faults| {
+            faults.iter().for_each(|fault| eprintln!("{fault}"));
+            if last.elapsed() > TELLS_EACH {
+                last = Instant::now();
+                eprintln!("{} journals, {} faults, goes on with --from {mark}", audit.journals, audit.faults.len());
             }
-            stage = next;
-        }
+        });
+        let Progress { audit, mark } = proof?;
         println!("{} journals, {} entries, {} accounts", audit.journals, audit.entries, audit.accounts);
         if audit.faults.is_empty() {
             println!("proved up to {mark}");

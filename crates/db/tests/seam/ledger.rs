@@ -3,7 +3,7 @@
 
 use crate::statement;
 use crate::support::{Scratch, execute, on_each_engine};
-use db::money::books::{self, Audit, Mark, Stage};
+use db::money::books::{self, Audit, Mark, Progress};
 use db::money::ledger;
 use db::{Db, DbError, Engine, Sql};
 use domain::ledger::{Channel, Detail, Holder, Journal, LedgerAccount, Reason};
@@ -105,15 +105,9 @@ fn lines_from_before_get_their_other_side() {
 
 /// The proof in steps of so many, and the mark behind its journals.
 fn proved(db: &Db, from: Mark, most: u32) -> (Audit, Mark) {
-    let (mut audit, mut mark, mut stage) = (Audit::default(), from.clone(), Some(Stage::Chain(from)));
-    while let Some(now) = stage {
-        let (found, next) = db.read_blocking(move |conn| books::step(conn, &now, most)).unwrap();
-        audit.add(found);
-        if let Some(Stage::Chain(further)) = &next {
-            mark.clone_from(further);
-        }
-        stage = next;
-    }
+    let mut told = Vec::new();
+    let Progress { audit, mark } = books::prove(db, from, most, |_, faults| told.extend_from_slice(faults)).unwrap();
+    assert_eq!(told, audit.faults, "each fault is told once");
     (audit, mark)
 }
 

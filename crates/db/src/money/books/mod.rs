@@ -7,7 +7,7 @@ mod ends;
 pub use chain::{Link, Mark, walk};
 
 use crate::engine::row::row;
-use crate::{Conn, DbError, params, sql};
+use crate::{Conn, Db, DbError, params, sql};
 use domain::Minor;
 use domain::ledger::LedgerAccount;
 
@@ -86,6 +86,41 @@ pub fn step(conn: &mut Conn<'_>, stage: &Stage, most: u32) -> Result<(Audit, Opt
         }
     };
     Ok((audit, Some(next)))
+}
+
+/// How far a proof is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// All that was found.
+    pub audit: Audit,
+    /// The last journal that was walked.
+    pub mark: Mark,
+}
+
+/// Proves everything behind a mark, a step of `most` at a time, each a reading of its own; `told` hears after each step how
+/// far it is, and which faults are new.
+///
+/// # Errors
+/// Those of the engine.
+pub fn prove(
+    database: &Db,
+    from: Mark,
+    most: u32,
+    mut told: impl FnMut(&Progress, &[String]),
+) -> Result<Progress, DbError> {
+    let mut progress = Progress { audit: Audit::default(), mark: from.clone() };
+    let mut stage = Some(Stage::Chain(from));
+    while let Some(now) = stage {
+        let (found, next) = database.read_blocking(move |conn| step(conn, &now, most))?;
+        if let Some(Stage::Chain(mark)) = &next {
+            progress.mark.clone_from(mark);
+        }
+        let known = progress.audit.faults.len();
+        progress.audit.add(found);
+        told(&progress, &progress.audit.faults[known..]);
+        stage = next;
+    }
+    Ok(progress)
 }
 
 /// Proves everything in one snapshot: for copies and tests, where nobody waits for the reader.
