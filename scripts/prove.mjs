@@ -71,11 +71,14 @@ function books(server, env = server.env) {
   hold(told.status === 0 && said.includes('the ledger holds'), `ledger verify: ${said}`);
 }
 
-/** MB that a process holds now and has held at most. */
+/**
+ * MB that a process holds now and has held at most, and what of them is its own: the rest are pages of its program and of
+ * the database's file, which the system keeps for everybody and takes back when somebody needs them.
+ */
 function memory(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const of = (name) => Math.round(Number(status.match(new RegExp(`${name}:\\s+(\\d+) kB`))[1]) / 1024);
-  return { now: of('VmRSS'), most: of('VmHWM') };
+  return { now: of('VmRSS'), most: of('VmHWM'), own: of('RssAnon') };
 }
 
 /** Requests that the server has answered, by status. */
@@ -337,7 +340,8 @@ async function soak() {
   const time = async () => {
     while (goesOn()) {
       await wait(10_000);
-      samples.push(memory(server.child.pid).now);
+      const { now, own } = memory(server.child.pid);
+      samples.push(`${now} (${own})`);
       await guest.post('/sandbox/clock', { advanceHours: 1 });
     }
   };
@@ -348,8 +352,8 @@ async function soak() {
   figure('length', `${seconds} s, ${contests} contests, ${entries} entries`);
   figure('answers', `${sum(by)} (${listed(by)})`);
   figure('p50, p99 of an answer', `${portion(people.flatMap((one) => one.slowest), 0.5)} ms, ${portion(people.flatMap((one) => one.slowest), 0.99)} ms`);
-  figure('memory at the start, at the end, at most', `${idle.now} MB, ${held.now} MB, ${held.most} MB`);
-  figure('memory by tenths of the time', samples.filter((_, n) => n % Math.max(1, Math.floor(samples.length / 10)) === 0).join(', '));
+  figure('memory at the start, at the end, at most', `${idle.now} MB (its own: ${idle.own}), ${held.now} MB (its own: ${held.own}), ${held.most} MB`);
+  figure('memory by tenths of the time, MB (its own)', samples.filter((_, n) => n % Math.max(1, Math.floor(samples.length / 10)) === 0).join(', '));
   hold(sum(by, isFault) === 0, 'answers were faults of the server');
   hold(entries > 0, 'nothing was entered: that is no load');
   await stop(server);

@@ -22,7 +22,7 @@ use options::{LogFormat, Place};
 use std::process::ExitCode;
 
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 /// The market for design contests.
 #[derive(Debug, Parser)]
