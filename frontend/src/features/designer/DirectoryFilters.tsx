@@ -3,8 +3,8 @@ import { type FormEvent, useId } from 'react';
 import { SERVICE_NAME_MOST } from '@/shared/api/limits';
 import type { Industry } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
-import { CountedChip, useQueryChange, WordsField } from '@/shared/ui/CatalogueFilters';
-import { Select, TextInput } from '@/shared/ui/fields';
+import { CountedChip, QueryPick, useQueryChange, WordsField } from '@/shared/ui/CatalogueFilters';
+import { TextInput } from '@/shared/ui/fields';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
 export const SORTS = ['wins', 'rating', 'newest', 'active'] as const;
@@ -75,65 +75,38 @@ function ServiceField({ query, services }: Omit<DirectoryFiltersProps, 'industri
 
 export function DirectoryFilters({ query, industries, services }: DirectoryFiltersProps) {
   const text = useText('designer').directory;
-  const change = useQueryChange();
   // What an address without an order stands for comes first.
   const sorts = query.get('q') ? (['fit', ...SORTS] as const) : SORTS;
-  const pick = (name: string, label: string, any: string, options: [string | number, string][]) => (
-    <Select
-      aria-label={label}
-      value={query.get(name) ?? ''}
-      onChange={(event) => change(name, event.target.value)}
-      className="max-md:grow max-md:basis-[45%]"
-    >
-      <option value="">{any}</option>
-      {options.map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </Select>
-  );
   return (
     <div className="border-t border-hairline">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 py-5">
         <Available query={query} />
         <div className="flex flex-1 flex-wrap items-center gap-3 lg:justify-end">
           <WordsField text={text} className="lg:max-w-64" />
-          {pick(
-            'industry',
-            text.industry,
-            text.anyIndustry,
-            industries.map((one) => [one.id, one.name]),
-          )}
-          <Select
-            aria-label={text.sort}
-            value={query.get('sort') ?? sorts[0]}
-            onChange={(event) => change('sort', event.target.value === sorts[0] ? '' : event.target.value)}
-            className="max-md:grow max-md:basis-[45%]"
-          >
-            {sorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {text.sorts[sort]}
-              </option>
-            ))}
-          </Select>
+          <QueryPick
+            name="industry"
+            label={text.industry}
+            any={text.anyIndustry}
+            choices={industries.map((one) => [one.id, one.name])}
+          />
+          <QueryPick name="sort" label={text.sort} choices={sorts.map((sort) => [sort, text.sorts[sort]])} />
         </div>
       </div>
       <fieldset className="flex flex-wrap items-center gap-3 pb-5">
         <legend className="sr-only">{text.narrow}</legend>
         <ServiceField query={query} services={services} />
-        {pick(
-          'level',
-          text.level,
-          text.anyLevel,
-          LEVELS.map((level) => [level, text.levelFrom(level)]),
-        )}
-        {pick(
-          'rating',
-          text.rating,
-          text.anyRating,
-          STARS.map((stars) => [stars, text.ratingFrom(stars)]),
-        )}
+        <QueryPick
+          name="level"
+          label={text.level}
+          any={text.anyLevel}
+          choices={LEVELS.map((level) => [level, text.levelFrom(level)])}
+        />
+        <QueryPick
+          name="rating"
+          label={text.rating}
+          any={text.anyRating}
+          choices={STARS.map((stars) => [stars, text.ratingFrom(stars)])}
+        />
       </fieldset>
     </div>
   );

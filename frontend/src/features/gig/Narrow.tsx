@@ -5,7 +5,8 @@ import { moneyParts } from '@/shared/lib/format';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
-import { Select, TextInput } from '@/shared/ui/fields';
+import { QueryPick } from '@/shared/ui/CatalogueFilters';
+import { TextInput } from '@/shared/ui/fields';
 
 const DAYS = [1, 3, 7, 14, 30];
 const LEVELS = [4, 5, 6, 7, 8];
@@ -16,14 +17,6 @@ export function Narrow() {
   const currency = useCurrency();
   const [query, setQuery] = useQuery();
   const { sign } = moneyParts(0, currency);
-  const change = (values: Record<string, string>) =>
-    setQuery((next) => {
-      next.delete('page');
-      for (const [name, value] of Object.entries(values)) {
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }
-    });
   function price(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -31,23 +24,15 @@ export function Narrow() {
       String(form.get(name) ?? '')
         .replace(/[^\d]/g, '')
         .slice(0, 7);
-    change({ from: amount('from'), to: amount('to') });
+    // Both at once: each change of the address is a page of its own.
+    setQuery((next) => {
+      next.delete('page');
+      for (const name of ['from', 'to']) {
+        if (amount(name)) next.set(name, amount(name));
+        else next.delete(name);
+      }
+    });
   }
-  const pick = (name: string, label: string, any: string, options: [number, string][]) => (
-    <Select
-      aria-label={label}
-      value={query.get(name) ?? ''}
-      onChange={(event) => change({ [name]: event.target.value })}
-      className="max-md:min-w-[45%] max-md:flex-1"
-    >
-      <option value="">{any}</option>
-      {options.map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </Select>
-  );
   return (
     <fieldset className="flex flex-wrap items-center gap-3 pb-5">
       <legend className="sr-only">{text.narrow}</legend>
@@ -80,24 +65,24 @@ export function Narrow() {
           {text.apply}
         </Button>
       </form>
-      {pick(
-        'days',
-        text.delivery,
-        text.anyDelivery,
-        DAYS.map((days) => [days, text.within(days)]),
-      )}
-      {pick(
-        'level',
-        text.level,
-        text.anyLevel,
-        LEVELS.map((level) => [level, text.levelFrom(level)]),
-      )}
-      {pick(
-        'stars',
-        text.stars,
-        text.anyStars,
-        STARS.map((stars) => [stars, text.starsFrom(stars)]),
-      )}
+      <QueryPick
+        name="days"
+        label={text.delivery}
+        any={text.anyDelivery}
+        choices={DAYS.map((days) => [days, text.within(days)])}
+      />
+      <QueryPick
+        name="level"
+        label={text.level}
+        any={text.anyLevel}
+        choices={LEVELS.map((level) => [level, text.levelFrom(level)])}
+      />
+      <QueryPick
+        name="stars"
+        label={text.stars}
+        any={text.anyStars}
+        choices={STARS.map((stars) => [stars, text.starsFrom(stars)])}
+      />
     </fieldset>
   );
 }

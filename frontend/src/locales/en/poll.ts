@@ -66,12 +66,8 @@ const poll: typeof zh = {
   },
   sharing: {
     title: 'Share this poll',
-    copy: 'Copy the link',
-    copied: 'The link is copied.',
-    failed: 'It could not be copied; please copy the address yourself.',
     qr: 'Scan with a phone',
     address: 'Address of the poll',
-    mail: 'E-mail',
     subject: 'Help me choose a design',
     wechat: 'In WeChat, scan the code or paste the link.',
   },

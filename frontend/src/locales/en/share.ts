@@ -1,11 +1,11 @@
-// Texts of passing a finished contest on.
+// Texts of passing an address on: that of a finished contest, or of a poll.
 import type zh from '../zh/share';
 
 const share: typeof zh = {
   title: 'Share this contest',
   copy: 'Copy link',
   copied: 'Link copied',
-  failed: 'The link could not be copied. Please copy it from the address bar.',
+  failed: 'The link could not be copied. Please copy it by hand.',
   mail: 'E-mail',
   weibo: 'Weibo',
   wechat: 'WeChat code',

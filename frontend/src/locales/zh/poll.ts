@@ -61,12 +61,8 @@ export default {
   },
   sharing: {
     title: '分享这个投票',
-    copy: '复制链接',
-    copied: '链接已复制。',
-    failed: '没能复制，请长按地址自行复制。',
     qr: '用手机扫码打开',
     address: '投票地址',
-    mail: '邮件',
     subject: '帮我选一个设计',
     wechat: '微信里请扫码或粘贴链接。',
   },

@@ -1,9 +1,9 @@
-// Texts of passing a finished contest on.
+// Texts of passing an address on: that of a finished contest, or of a poll.
 export default {
   title: '分享这场比稿',
   copy: '复制链接',
   copied: '链接已复制',
-  failed: '没能复制，请从地址栏复制链接。',
+  failed: '没能复制，请手动复制链接。',
   mail: '邮件',
   weibo: '微博',
   wechat: '微信扫码',

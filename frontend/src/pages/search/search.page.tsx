@@ -9,8 +9,9 @@ import { need, type PageRequest, searchPath } from '@/shared/lib/page';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button, LinkButton } from '@/shared/ui/Button';
+import { type Choice, QueryPick } from '@/shared/ui/CatalogueFilters';
 import { ChipLink } from '@/shared/ui/Chip';
-import { Select, TextInput } from '@/shared/ui/fields';
+import { TextInput } from '@/shared/ui/fields';
 import { SearchIcon } from '@/shared/ui/icons';
 import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
@@ -106,32 +107,17 @@ function Narrow({
   industries: { id: number; name: string; count: number }[];
 }) {
   const text = useText('search');
-  const [query, setQuery] = useQuery();
-  const pick = (name: string, label: string, any: string, choices: typeof types) => (
-    <Select
-      aria-label={label}
-      value={query.get(name) ?? ''}
-      onChange={(event) =>
-        setQuery((next) => {
-          next.delete('page');
-          if (event.target.value) next.set(name, event.target.value);
-          else next.delete(name);
-        })
-      }
-      className="max-md:flex-1"
-    >
-      <option value="">{any}</option>
-      {choices.map((one) => (
-        <option key={one.id} value={one.id}>
-          {one.name} {formatCount(one.count)}
-        </option>
-      ))}
-    </Select>
-  );
+  const choices = (all: typeof types): Choice[] =>
+    all.map((one) => [one.id, `${one.name} ${formatCount(one.count)}`]);
   return (
     <div className="flex gap-3 py-4">
-      {pick('type', text.types, text.allTypes, types)}
-      {pick('industry', text.industry, text.allIndustries, industries)}
+      <QueryPick name="type" label={text.types} any={text.allTypes} choices={choices(types)} />
+      <QueryPick
+        name="industry"
+        label={text.industry}
+        any={text.allIndustries}
+        choices={choices(industries)}
+      />
     </div>
   );
 }

@@ -134,6 +134,40 @@ export function WordsField({ text, className }: WordsFieldProps) {
   );
 }
 
+/** A choice: what the address says, and its words. */
+export type Choice = readonly [value: string | number, words: string];
+
+export interface QueryPickProps {
+  /** Of the filter in the address. */
+  name: string;
+  label: string;
+  /** What no choice is called. Without it the first choice is the one that an address without any stands for. */
+  any?: string;
+  choices: readonly Choice[];
+}
+
+/** One filter of the address, picked from a list. */
+export function QueryPick({ name, label, any, choices }: QueryPickProps) {
+  const [query] = useQuery();
+  const change = useQueryChange();
+  const usual = any === undefined ? String(choices[0]?.[0] ?? '') : '';
+  return (
+    <Select
+      aria-label={label}
+      value={query.get(name) ?? usual}
+      onChange={(event) => change(name, event.target.value === usual ? '' : event.target.value)}
+      className="max-md:grow max-md:basis-[45%]"
+    >
+      {any !== undefined && <option value="">{any}</option>}
+      {choices.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
 export interface CatalogueFiltersProps<Sort extends string> {
   text: TypeChipsProps['text'] &
     WordsFieldProps['text'] & {
@@ -156,8 +190,6 @@ export function CatalogueFilters<Sort extends string>({
   counts,
   children,
 }: CatalogueFiltersProps<Sort>) {
-  const [query] = useQuery();
-  const change = useQueryChange();
   const { data: industries } = useApi('/industries');
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 py-5">
@@ -166,33 +198,14 @@ export function CatalogueFilters<Sort extends string>({
         className={cx('flex flex-wrap items-center gap-3', children ? 'basis-full' : 'flex-1 lg:justify-end')}
       >
         <WordsField text={text} className="lg:max-w-64" />
-        <Select
-          aria-label={text.industry}
-          value={query.get('industry') ?? ''}
-          onChange={(event) => change('industry', event.target.value)}
-          className="max-md:grow max-md:basis-[45%]"
-        >
-          <option value="">{text.allIndustries}</option>
-          {(industries ?? []).map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-              {countIn(counts?.industries, one.id)}
-            </option>
-          ))}
-        </Select>
+        <QueryPick
+          name="industry"
+          label={text.industry}
+          any={text.allIndustries}
+          choices={(industries ?? []).map((one) => [one.id, one.name + countIn(counts?.industries, one.id)])}
+        />
         {children}
-        <Select
-          aria-label={text.sort}
-          value={query.get('sort') ?? sorts[0]}
-          onChange={(event) => change('sort', event.target.value === sorts[0] ? '' : event.target.value)}
-          className="max-md:grow max-md:basis-[45%]"
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {text.sorts[sort]}
-            </option>
-          ))}
-        </Select>
+        <QueryPick name="sort" label={text.sort} choices={sorts.map((sort) => [sort, text.sorts[sort]])} />
       </div>
     </div>
   );
