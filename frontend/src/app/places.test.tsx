@@ -94,3 +94,11 @@ test('a link within the page goes to its target, and back to where it was presse
   await back(state, '/');
   expect(moves).toEqual(['refunds', [0, 120]]);
 });
+
+test('an address that ends in a stray escape opens its page', async () => {
+  loaded('navigate');
+  history.replaceState(null, '', '/terms#%');
+  await drawn(router);
+  expect(document.querySelector('h1')?.textContent).toBe('/terms');
+  expect(moves).toEqual([]);
+});

@@ -51,7 +51,8 @@ export function usePlaceChanges(main: RefObject<HTMLElement | null>): string {
     const moved = before.current !== pathname;
     before.current = pathname;
     const kept = kind === 'POP' ? readScrolls()[key] : undefined;
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    // As it is written: our names need no escapes, and not every "%" of a stranger's address is one.
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (kept !== undefined) window.scrollTo(0, kept);
     else if (target) target.scrollIntoView();
     // A filter or a tab changes the query alone: the reader stays where they are.
