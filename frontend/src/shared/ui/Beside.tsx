@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
+import { Overlaid } from './Overlaid';
 
 interface Side {
   url: string;
@@ -37,39 +38,6 @@ function One({ title, picture, missing }: { title: string; picture: Side | null;
   );
 }
 
-function Over({ reported, original }: { reported: Side; original: Side }) {
-  const text = useText('report');
-  const [at, setAt] = useState(50);
-  const layer = 'absolute inset-0 size-full object-contain';
-  return (
-    <div>
-      <p className="mb-1 flex justify-between text-sm font-bold">
-        <span>{text.reported}</span>
-        <span>{text.original}</span>
-      </p>
-      <div className="relative aspect-4/3 overflow-hidden rounded-md border border-hairline bg-sunken">
-        <img src={original.url} alt={text.original} className={layer} />
-        <img
-          src={reported.url}
-          alt={text.reported}
-          className={layer}
-          style={{ clipPath: `inset(0 ${100 - at}% 0 0)` }}
-        />
-        <span aria-hidden="true" className="absolute inset-y-0 w-0.5 bg-accent" style={{ left: `${at}%` }} />
-      </div>
-      <input
-        type="range"
-        min={0}
-        max={100}
-        value={at}
-        aria-label={text.slider}
-        onChange={(event) => setAt(Number(event.target.value))}
-        className="mt-2 min-h-8 w-full accent-accent"
-      />
-    </div>
-  );
-}
-
 export function Beside({ reported, original, missing }: BesideProps) {
   const text = useText('report');
   const [over, setOver] = useState(false);
@@ -93,7 +61,11 @@ export function Beside({ reported, original, missing }: BesideProps) {
       )}
       {both && over ? (
         <div className="mx-auto max-w-2xl">
-          <Over reported={reported} original={original} />
+          <Overlaid
+            left={{ url: reported.url, title: text.reported }}
+            right={{ url: original.url, title: text.original }}
+            slider={text.slider}
+          />
         </div>
       ) : (
         <div className="grid grid-cols-2 gap-3 md:gap-4">

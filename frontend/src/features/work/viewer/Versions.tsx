@@ -1,10 +1,11 @@
-// Earlier versions of an entry, for whoever reads the talk about it: one of them alone, or beside the newest.
+// Earlier versions of an entry, for whoever reads the talk about it: against the newest, or one of them alone.
 import { useState } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { Work, WorkMessage, WorkVersion } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
-import { Button } from '@/shared/ui/Button';
+import { Chip } from '@/shared/ui/Chip';
+import { Overlaid } from '@/shared/ui/Overlaid';
 import { Time } from '@/shared/ui/Time';
 import { sized } from '../picture';
 import { PinDots } from './PinDots';
@@ -87,33 +88,53 @@ export interface EarlierProps {
   messages: WorkMessage[];
 }
 
-/** An earlier version, with the notes that stood on it; beside the newest unless it is to stand alone. */
+const VIEWS = ['over', 'beside', 'alone'] as const;
+
+/** An earlier version against the newest: under a slider, or each with the notes that stood on it; or alone. */
 export function Earlier({ work, earlier, messages }: EarlierProps) {
   const text = useText('version');
-  const [alone, setAlone] = useState(false);
+  const [view, setView] = useState<(typeof VIEWS)[number]>('over');
   const { image, version, dateTime } = earlier;
+  const layer = (picture: WorkVersion['image'], of: number) => ({
+    url: sized(picture.thumb ?? work.thumb, 'view'),
+    title: text.version(of),
+  });
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 md:p-8">
-      <div
-        className={cx(
-          'grid flex-1 content-center gap-4',
-          alone ? 'mx-auto w-full max-w-4xl' : 'md:grid-cols-2',
-        )}
-      >
-        <One work={work} image={image} version={version} at={dateTime} messages={messages} />
-        {!alone && (
-          <One
-            work={work}
-            image={work.image}
-            version={work.version}
-            at={work.revisedAt ?? work.dateTime}
-            messages={messages}
-          />
-        )}
+      <div className="flex justify-center gap-2">
+        {VIEWS.map((one) => (
+          <Chip key={one} pressed={view === one} onPress={() => setView(one)}>
+            {text.views[one]}
+          </Chip>
+        ))}
       </div>
-      <Button size="sm" className="self-center" onClick={() => setAlone(!alone)}>
-        {alone ? text.beside : text.alone}
-      </Button>
+      {view === 'over' ? (
+        <div className="m-auto w-full max-w-4xl rounded-md bg-surface p-3">
+          <Overlaid
+            left={layer(image, version)}
+            right={layer(work.image, work.version)}
+            slider={text.slider}
+          />
+        </div>
+      ) : (
+        <div
+          className={cx(
+            'grid flex-1 content-center gap-4',
+            view === 'alone' ? 'mx-auto w-full max-w-4xl' : 'md:grid-cols-2',
+          )}
+        >
+          <One work={work} image={image} version={version} at={dateTime} messages={messages} />
+          {view === 'beside' && (
+            <One
+              work={work}
+              image={work.image}
+              version={work.version}
+              at={work.revisedAt ?? work.dateTime}
+              messages={messages}
+            />
+          )}
+        </div>
+      )}
     </div>
   );
 }
