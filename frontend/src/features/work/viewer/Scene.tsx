@@ -13,6 +13,7 @@ const MATERIAL = {
   phone: '#22242a',
   screen: '#dfe3e8',
   wall: '#b9b4aa',
+  board: '#f7f5f0',
   glass: '#5d6770',
   frame: '#3b3a38',
   cotton: '#f4f2ee',
@@ -27,25 +28,48 @@ interface Draw {
   clip: string;
 }
 
-function Card({ source, clip }: Draw) {
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What is printed on: a light drawing needs the ground it came from. */
+const groundOf = (mark: Mark | null, material: string) => (mark?.light ? mark.ground : material);
+
+/** The drawing as ink: whatever it is printed on shines through. A light one covers. */
+function Printed({ mark, ...place }: Place & { mark: Mark }) {
+  return (
+    <image href={mark.source} {...place} style={mark.light ? undefined : { mixBlendMode: 'multiply' }} />
+  );
+}
+
+function Card({ source, mark, clip }: Draw) {
   return (
     <>
       <rect width="400" height="300" fill={MATERIAL.table} />
       <g transform="rotate(-7 200 150)">
         <rect x="96" y="88" width="226" height="138" rx="5" fill={MATERIAL.shade} />
-        <rect x="88" y="80" width="226" height="138" rx="5" fill={MATERIAL.card} />
-        <clipPath id={clip}>
-          <rect x="88" y="80" width="226" height="138" rx="5" />
-        </clipPath>
-        <image
-          href={source}
-          x="88"
-          y="80"
-          width="226"
-          height="138"
-          preserveAspectRatio="xMidYMid slice"
-          clipPath={`url(#${clip})`}
-        />
+        <rect x="88" y="80" width="226" height="138" rx="5" fill={groundOf(mark, MATERIAL.card)} />
+        {mark ? (
+          <Printed mark={mark} x={136} y={106} width={130} height={86} />
+        ) : (
+          <>
+            <clipPath id={clip}>
+              <rect x="88" y="80" width="226" height="138" rx="5" />
+            </clipPath>
+            <image
+              href={source}
+              x="88"
+              y="80"
+              width="226"
+              height="138"
+              preserveAspectRatio="xMidYMid slice"
+              clipPath={`url(#${clip})`}
+            />
+          </>
+        )}
       </g>
     </>
   );
@@ -86,7 +110,7 @@ function AppIcon({ source, mark, clip }: Draw) {
   );
 }
 
-function Sign({ source, clip }: Draw) {
+function Sign({ source, mark, clip }: Draw) {
   return (
     <>
       <rect width="400" height="300" fill={MATERIAL.wall} />
@@ -95,29 +119,35 @@ function Sign({ source, clip }: Draw) {
       <rect x="240" y="180" width="130" height="120" fill={MATERIAL.glass} />
       <rect x="172" y="180" width="56" height="120" fill={MATERIAL.glass} opacity="0.7" />
       <rect x="110" y="30" width="180" height="135" rx="4" fill={MATERIAL.shade} />
-      <clipPath id={clip}>
-        <rect x="106" y="24" width="180" height="135" rx="4" />
-      </clipPath>
-      <image href={source} x="106" y="24" width="180" height="135" clipPath={`url(#${clip})`} />
+      <rect x="106" y="24" width="180" height="135" rx="4" fill={groundOf(mark, MATERIAL.board)} />
+      {mark ? (
+        <Printed mark={mark} x={128} y={42} width={136} height={99} />
+      ) : (
+        <>
+          <clipPath id={clip}>
+            <rect x="106" y="24" width="180" height="135" rx="4" />
+          </clipPath>
+          <image href={source} x="106" y="24" width="180" height="135" clipPath={`url(#${clip})`} />
+        </>
+      )}
     </>
   );
 }
 
-/** The mark is printed; a light one on cotton of its own ground. */
 function Shirt({ source, mark }: Draw) {
   return (
     <>
       <rect width="400" height="300" fill={MATERIAL.table} />
       <path
         d="M140 40c20 22 100 22 120 0l78 34-24 66-36-14v174H122V126l-36 14-24-66z"
-        fill={mark?.light ? mark.ground : MATERIAL.cotton}
+        fill={groundOf(mark, MATERIAL.cotton)}
         stroke={MATERIAL.seam}
         strokeWidth="2"
         strokeLinejoin="round"
       />
       <path d="M140 40c20 34 100 34 120 0" fill="none" stroke={MATERIAL.seam} strokeWidth="4" />
       {mark ? (
-        <image href={mark.source} x="145" y="100" width="110" height="90" />
+        <Printed mark={mark} x={145} y={100} width={110} height={90} />
       ) : (
         <image href={source} x="135" y="92" width="130" height="98" style={{ mixBlendMode: 'multiply' }} />
       )}

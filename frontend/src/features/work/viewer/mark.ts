@@ -39,20 +39,39 @@ function cut(image: HTMLImageElement): Mark | null {
   };
 }
 
+/** The last ones, by address: who turns pages and comes back has them at once. */
+const KEPT_MOST = 24;
+const kept = new Map<string, Promise<Mark | null>>();
+
+function markOf(address: string): Promise<Mark | null> {
+  const known = kept.get(address);
+  if (known) return known;
+  const cutting = new Promise<Mark | null>((done) => {
+    const image = new Image();
+    image.onload = () => done(cut(image));
+    image.onerror = () => {
+      kept.delete(address);
+      done(null);
+    };
+    image.src = address;
+  });
+  kept.set(address, cutting);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT_MOST) break;
+    kept.delete(oldest);
+  }
+  return cutting;
+}
+
 /** Undefined while it is not cut; null where there is no ground to cut it from, or no picture. */
 export function useMark(address: string): Mark | null | undefined {
   const [mark, setMark] = useState<Mark | null>();
   useEffect(() => {
     setMark(undefined);
-    const image = new Image();
     let gone = false;
-    image.onload = () => {
-      if (!gone) setMark(cut(image));
-    };
-    image.onerror = () => {
-      if (!gone) setMark(null);
-    };
-    image.src = address;
+    void markOf(address).then((found) => {
+      if (!gone) setMark(found);
+    });
     return () => {
       gone = true;
     };
