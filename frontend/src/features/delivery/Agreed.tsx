@@ -1,6 +1,7 @@
 // What was agreed, said before anything is sent: the formats, the amount, and when it is decided.
 import type { Project } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
+import { formatsExpected } from '@/shared/lib/formats';
 import { useNumbers } from '@/shared/lib/numbers';
 import { useText } from '@/shared/lib/text';
 import { dealOf } from './deal';
@@ -10,8 +11,9 @@ export function Agreed({ project, boughtId }: { project: Project; boughtId: numb
   const numbers = useNumbers();
   const deal = dealOf(project, boughtId);
   const net = formatMoney(deal?.net ?? 0, project.currency);
+  const formats = formatsExpected(project.features).join(' · ');
   const rows = [
-    [text.formats, project.features.length > 0 ? project.features.join(' · ') : text.formatsAny],
+    [text.formats, project.features.length > 0 ? formats : text.formatsUsual(formats)],
     [text.amount, project.mine ? text.amountClient(net) : text.amountDesigner(net)],
     [text.deadline, project.mine ? text.deadlineClient(numbers) : text.deadlineDesigner(numbers)],
   ];

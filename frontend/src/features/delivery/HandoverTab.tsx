@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { Handover, Packages, Project } from '@/shared/api/types';
 import { useNow } from '@/shared/lib/clock';
+import { formatsExpected } from '@/shared/lib/formats';
 import { useNumbers } from '@/shared/lib/numbers';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -127,7 +128,7 @@ function Package(props: PartProps & { packages: Packages; boughtId: number; onDo
         <PackageUpload
           projectId={project.encodedId}
           boughtId={boughtId}
-          formats={project.features}
+          formats={formatsExpected(project.features)}
           again={delivered}
           onDone={onDone}
         />

@@ -24,7 +24,7 @@ async function isZip(file: File): Promise<boolean> {
 export interface PackageUploadProps {
   projectId: string;
   boughtId: number;
-  /** Those that were agreed. */
+  /** Those that it should contain. */
   formats: readonly string[];
   again: boolean;
   onDone: (packages: Packages) => void;

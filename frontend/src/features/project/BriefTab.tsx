@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { FileObject, Project, Review } from '@/shared/api/types';
 import { formatBytes } from '@/shared/lib/format';
+import { formatsExpected } from '@/shared/lib/formats';
 import { later } from '@/shared/lib/later';
 import { part } from '@/shared/lib/part';
 import { useText } from '@/shared/lib/text';
@@ -37,7 +38,7 @@ function Prose({ children }: { children: string }) {
   return <p className="max-w-prose whitespace-pre-wrap break-words">{children}</p>;
 }
 
-function Chips({ names }: { names: string[] }) {
+function Chips({ names }: { names: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-2">
       {names.map((name) => (
@@ -127,11 +128,8 @@ export function BriefTab({ project, share, reviews, onAction }: BriefTabProps) {
           </Part>
         )}
         <Part title={text.formats}>
-          {project.features.length > 0 ? (
-            <Chips names={project.features} />
-          ) : (
-            <p className="text-sm text-muted">{text.formatsAny}</p>
-          )}
+          <Chips names={formatsExpected(project.features)} />
+          {project.features.length === 0 && <p className="mt-2 text-sm text-muted">{text.formatsUsual}</p>}
         </Part>
         {project.logoFile && (
           <Part title={text.logo}>

@@ -1,6 +1,7 @@
 // Brief: kinds of file, finalists, private, work made with AI.
 import { FINALISTS_MOST } from '@/shared/api/limits';
 import { formatMoney } from '@/shared/lib/format';
+import { formatsExpected } from '@/shared/lib/formats';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Chip } from '@/shared/ui/Chip';
@@ -52,7 +53,9 @@ export function OptionsSection({ wizard }: { wizard: Wizard }) {
     <>
       <fieldset className="min-w-0">
         <legend className="text-sm font-bold">{text.formats}</legend>
-        <p className="mt-1 mb-3 text-sm text-muted">{preset && text.formatsHint(preset.features)}</p>
+        <p className="mt-1 mb-3 text-sm text-muted">
+          {preset && text.formatsHint(preset.features, formatsExpected())}
+        </p>
         <div className="flex flex-wrap gap-2">
           {settings.fileFormats.map((code) => (
             <Chip

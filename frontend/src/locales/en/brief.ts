@@ -19,7 +19,7 @@ const brief: typeof zh = {
     itemsLogo: 'The logo will be shown on these',
     itemsShown: 'Where the design is to be shown',
     formats: 'File formats',
-    formatsAny: 'Whatever source files the design needs',
+    formatsUsual: 'The client chose none: these are the usual ones',
     logo: 'Existing logo',
     attachments: 'Attachments',
     download: 'Download',

@@ -28,7 +28,7 @@ const delivery: typeof zh = {
   },
   agreed: {
     formats: 'Formats to deliver',
-    formatsAny: 'The brief names none: source files as the design needs them',
+    formatsUsual: (formats) => `${formats} (the brief chose none: the usual ones are checked)`,
     amount: 'Amount',
     amountClient: (net) =>
       `When you confirm, ${net} goes to the designer, less the service fee. It is held in escrow now.`,
@@ -75,7 +75,7 @@ const delivery: typeof zh = {
     again: 'Upload a new version',
     missingTitle: (formats) => `No ${formats} found`,
     missingText: (formats) =>
-      `${formats} was agreed, and this archive holds no such file. Deliver all the same?`,
+      `This contest asks for ${formats}, and this archive holds no such file. Deliver all the same?`,
     and: ', ',
     missingOther: 'Choose another file',
     missingSend: 'Deliver all the same',

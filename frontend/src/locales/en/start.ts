@@ -118,8 +118,8 @@ const start: typeof zh = {
     options: {
       title: 'Delivery and rules',
       formats: 'File formats you want',
-      formatsHint: (n) =>
-        `${n} kinds are delivered. Leave it open, and the designer hands over the usual ones.`,
+      formatsHint: (n, usual) =>
+        `${n} kinds are delivered. Leave it open, and the files are checked for the usual ones: ${usual.join(', ')}.`,
       finalists: 'Finalists',
       finalistsHint: (n, price) =>
         n > 0

@@ -16,7 +16,7 @@ export default {
     itemsLogo: '标志将展示在这些物品上',
     itemsShown: '设计将用在这些物品上',
     formats: '交付格式',
-    formatsAny: '由设计师按需求提供源文件',
+    formatsUsual: '客户没有另选，按常用的几种交付',
     logo: '现有标志',
     attachments: '附件',
     download: '下载',

@@ -27,7 +27,7 @@ export default {
   },
   agreed: {
     formats: '要交付的格式',
-    formatsAny: '需求没有指定，由设计师按作品提供源文件',
+    formatsUsual: (formats: string) => `${formats}（需求没有另选，按常用的核对）`,
     amount: '金额',
     amountClient: (net: string) => `你确认之后，${net} 付给设计师（已扣服务费）。钱现在由平台托管。`,
     amountDesigner: (net: string) => `客户确认之后你得到 ${net}（已扣服务费）。钱已经由平台托管。`,
@@ -70,7 +70,7 @@ export default {
     zip: '请上传 zip 格式的源文件包。',
     again: '上传新版本',
     missingTitle: (formats: string) => `没有看到 ${formats}`,
-    missingText: (formats: string) => `约定的格式里有 ${formats}，这个压缩包里没有这样的文件。仍然交付吗？`,
+    missingText: (formats: string) => `这场比稿要交付 ${formats}，这个压缩包里没有这样的文件。仍然交付吗？`,
     and: '、',
     missingOther: '换一个文件',
     missingSend: '仍然交付',

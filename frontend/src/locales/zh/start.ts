@@ -101,7 +101,8 @@ export default {
     options: {
       title: '交付与规则',
       formats: '想要的文件格式',
-      formatsHint: (n: number) => `套餐交付 ${n} 种。不选就由设计师给出常用格式。`,
+      formatsHint: (n: number, usual: readonly string[]) =>
+        `套餐交付 ${n} 种。不选就按常用的核对：${usual.join('、')}。`,
       finalists: '入围名额',
       finalistsHint: (n: number, price: string) =>
         n > 0
