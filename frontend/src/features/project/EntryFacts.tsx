@@ -2,7 +2,7 @@
 import type { ProjectCard } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
-import { Money } from '@/shared/ui/Money';
+import { EntryPay } from './EntryPay';
 
 /** How its client has dealt with designers so far, in a line. */
 function Record({ contest }: { contest: ProjectCard }) {
@@ -18,20 +18,9 @@ function Record({ contest }: { contest: ProjectCard }) {
 
 export function EntryFacts({ contest }: { contest: ProjectCard }) {
   const text = useText('contests');
-  const rivals = contest.designers - (contest.joined ? 1 : 0);
   return (
     <div className="mt-1 flex flex-col gap-1 border-t border-hairline pt-2">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span>
-          <span className="text-muted">{text.net}</span>{' '}
-          <Money
-            amount={contest.winnerShare}
-            currency={contest.currency}
-            className="font-bold text-good-text"
-          />
-        </span>
-        {contest.list !== 'ENDED' && <span className="tnum text-muted">{text.rivals(rivals)}</span>}
-      </p>
+      <EntryPay contest={contest} />
       <p className="tnum text-muted">
         <Record contest={contest} />
       </p>

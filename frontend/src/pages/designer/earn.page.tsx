@@ -2,6 +2,7 @@
 import { EarnedFigures } from '@/features/designer/EarnedFigures';
 import { PrizeSplit } from '@/features/designer/PrizeSplit';
 import { ContestCard } from '@/features/project/ContestCard';
+import { EntryFacts } from '@/features/project/EntryFacts';
 import { priceOf } from '@/features/site/packages';
 import { Section } from '@/features/site/Section';
 import { useApi } from '@/shared/api/hooks';
@@ -50,6 +51,7 @@ function Points({ items, numbered = false }: { items: [string, string][]; number
 
 export default function EarnPage() {
   const text = useText('earn');
+  const { record } = useText('contests');
   const numbers = useNumbers();
   const earned = useApi('/claims/earnings');
   const { data: open } = useApi('/projects', OPEN);
@@ -101,10 +103,17 @@ export default function EarnPage() {
         <Points items={text.begin.items} numbered />
       </Section>
       {open && open.list.length > 0 && (
-        <Section raised title={text.open.title} more={{ to: '/contests', label: text.open.all }}>
+        <Section
+          raised
+          title={text.open.title}
+          lead={record.explained}
+          more={{ to: '/contests', label: text.open.all }}
+        >
           <div className="wall">
             {open.list.map((contest) => (
-              <ContestCard key={contest.id} contest={contest} />
+              <ContestCard key={contest.id} contest={contest}>
+                <EntryFacts contest={contest} />
+              </ContestCard>
             ))}
           </div>
         </Section>

@@ -1,6 +1,7 @@
 // The home page: the promise, a real contest, what is open, how it goes, what it costs, who works here, ideas.
 import { Suspense } from 'react';
 import { ContestCard } from '@/features/project/ContestCard';
+import { EntryPay } from '@/features/project/EntryPay';
 import { CaseStory, STORY_WORKS } from '@/features/site/home/CaseStory';
 import { DesignerStrip } from '@/features/site/home/DesignerStrip';
 import { Hero } from '@/features/site/home/Hero';
@@ -9,7 +10,7 @@ import { PackageTeaser } from '@/features/site/home/PackageTeaser';
 import { Stages } from '@/features/site/home/Stages';
 import { Testimonials } from '@/features/site/home/Testimonials';
 import { Section } from '@/features/site/Section';
-import { useApi } from '@/shared/api/hooks';
+import { useApi, useMe } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
 import { previewUrl } from '@/shared/lib/image';
 import { useNumbers } from '@/shared/lib/numbers';
@@ -60,6 +61,7 @@ export function data({ query, have }: PageRequest): string[] {
 function OpenContests() {
   const text = useText('home').open;
   const numbers = useNumbers();
+  const { data: me } = useMe();
   const { data: open, error, mutate } = useApi('/projects', OPEN);
   const more = open && open.total > 0 ? { to: '/contests', label: text.all(open.total) } : null;
   return (
@@ -72,7 +74,9 @@ function OpenContests() {
       {open && open.list.length > 0 && (
         <div className="wall">
           {open.list.map((contest) => (
-            <ContestCard key={contest.id} contest={contest} />
+            <ContestCard key={contest.id} contest={contest}>
+              {me?.userType !== 1 && <EntryPay contest={contest} />}
+            </ContestCard>
           ))}
         </div>
       )}
