@@ -1,7 +1,9 @@
 // The contest has been paid: what happens now, what would help it, and how one is told.
 import type { ReactNode } from 'react';
-import type { Project } from '@/shared/api/types';
+import { useApi } from '@/shared/api/hooks';
+import type { Claims, Project } from '@/shared/api/types';
 import { lengthOf } from '@/shared/lib/check';
+import { useNow } from '@/shared/lib/clock';
 import { contestPath, withPid } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
@@ -31,6 +33,30 @@ export function missingOf({
   if (short(content)) missing.push('content');
   if (features.length === 0) missing.push('formats');
   return missing;
+}
+
+/** When half of the measured contests had their first design, counted from this one's start; null once it is no news. */
+export function expectedAt(
+  { paidAt, dateTime, endTime }: Pick<Project, 'paidAt' | 'dateTime' | 'endTime'>,
+  claims: Pick<Claims, 'firstDesignMinutes'> | undefined,
+  now: number,
+): string | null {
+  const minutes = claims?.firstDesignMinutes ?? null;
+  if (minutes === null) return null;
+  const at = Date.parse(paidAt ?? dateTime) + minutes * 60_000;
+  if (at <= now || (endTime && at >= Date.parse(endTime))) return null;
+  return new Date(at).toISOString();
+}
+
+function Expected({ project }: { project: Project }) {
+  const text = useText('paid').designs;
+  const at = expectedAt(project, useApi('/claims').data, useNow(60_000));
+  if (!at) return null;
+  return (
+    <p className="text-sm">
+      <Rich text={text.expected} parts={[<Time key="at" at={at} className="font-bold" />]} />
+    </p>
+  );
 }
 
 function Step({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
@@ -90,6 +116,7 @@ export default function Paid({ project }: { project: Project }) {
       <ol>
         <Step icon={<GridIcon />} title={text.designs.title}>
           <p className="text-sm">{text.designs.about(designer, draft)}</p>
+          <Expected project={project} />
           {project.endTime && (
             <p className="text-sm">
               <Rich text={text.designs.until} parts={[<Time key="until" at={project.endTime} />]} />

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { formOf } from '@/shared/api/client';
 import type { PackagePreset, PublicSettings } from '@/shared/api/types';
 import { EMPTY, mend, recommended, settle, withQuery } from './draft';
-import { missingOf } from './Paid';
+import { expectedAt, missingOf } from './Paid';
 import { contestForm, priceBody, styleWords } from './request';
 import { checkDraft, itemBounds, reachable, stepOf, type Wrong } from './rules';
 
@@ -143,4 +143,14 @@ test('a paid brief is said to lack what can still be added', () => {
   expect(missingOf(brief)).toEqual(['content']);
   expect(missingOf({ ...brief, site: 'zh' })).toEqual([]);
   expect(missingOf({ ...brief, companyIntro: ' ', features: [] })).toEqual(['intro', 'content', 'formats']);
+});
+
+test('the first design is expected by the measured median, while that lies ahead and within the open stage', () => {
+  const contest = { paidAt: '2026-11-01T08:00:00Z', dateTime: '', endTime: '2026-11-03T08:00:00Z' };
+  const claims = { firstDesignMinutes: 180 };
+  const now = Date.parse('2026-11-01T08:01:00Z');
+  expect(expectedAt(contest, claims, now)).toBe('2026-11-01T11:00:00.000Z');
+  expect(expectedAt(contest, claims, now + 5 * 60 * 60_000)).toBeNull();
+  expect(expectedAt({ ...contest, endTime: '2026-11-01T10:00:00Z' }, claims, now)).toBeNull();
+  expect(expectedAt(contest, { firstDesignMinutes: null }, now)).toBeNull();
 });

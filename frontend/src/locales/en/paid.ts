@@ -11,6 +11,8 @@ const paid: typeof zh = {
     title: 'The first designs',
     about: (designers, designs) =>
       `Your package is planned for about ${plural(designers, 'designer', 'designers')} and at least ${plural(designs, 'first design', 'first designs')}; with fewer, another round is free.`,
+    expected:
+      'Going by the median of recent contests, the first may come around {0}. An estimate, not a promise.',
     until: 'The open stage lasts until {0}. Rate and comment whenever you like: designers improve by it.',
   },
   invited: {
