@@ -200,7 +200,7 @@ export function Decisions() {
     {
       id: 'outcome',
       title: text.columns.outcome,
-      cell: (row) => <span className="break-words">{decided(row.outcome)}</span>,
+      cell: (row) => <span className="break-words">{decided(row)}</span>,
     },
     {
       id: 'project',

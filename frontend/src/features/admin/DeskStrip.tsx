@@ -13,6 +13,7 @@ import { Time } from '@/shared/ui/Time';
 import { type DeskPlace, deskPath, dossierPath } from './desk';
 import { Excellent } from './Excellent';
 import { Freeze } from './Freeze';
+import { useDecided } from './useDecided';
 
 function Contacts({ party }: { party: DeskContest['parties'][number] }) {
   const text = useText('deskcontest');
@@ -63,13 +64,14 @@ function Parties({ parties }: { parties: DeskContest['parties'] }) {
 function Decided({ decisions }: { decisions: DeskContest['decisions'] }) {
   const text = useText('deskcontest');
   const words = useText('deskmoney').decisions;
+  const decided = useDecided();
   if (decisions.length === 0) return <p className="text-sm text-muted">{text.undecided}</p>;
   return (
     <ul className="flex flex-col gap-1 text-sm">
       {decisions.map((one) => (
         <li key={`${one.kind} ${one.dateTime}`}>
           <b className="font-bold">
-            {wordOf(words.kinds, one.kind) ?? one.kind} · {wordOf(words.outcomes, one.outcome) ?? one.outcome}
+            {wordOf(words.kinds, one.kind) ?? one.kind} · {decided(one)}
           </b>{' '}
           <span className="text-muted">
             {one.moderatorName} · <Time at={one.dateTime} />

@@ -225,7 +225,10 @@ export function Concerns({ dossier }: { dossier: Dossier }) {
         {
           id: 'state',
           title: text.columns.state,
-          cell: (row) => wordOf(text.states, row.status) ?? row.status,
+          cell: (row) =>
+            row.kind === 'similar' && row.status === 'dismissed'
+              ? text.bothStay
+              : (wordOf(text.states, row.status) ?? row.status),
         },
       ]}
     />
@@ -251,7 +254,7 @@ export function Decided({ dossier }: { dossier: Dossier }) {
         {
           id: 'outcome',
           title: text.columns.outcome,
-          cell: (row) => `${wordOf(text.kinds, row.kind) ?? row.kind} · ${decided(row.outcome)}`,
+          cell: (row) => `${wordOf(text.kinds, row.kind) ?? row.kind} · ${decided(row)}`,
         },
         {
           id: 'reason',

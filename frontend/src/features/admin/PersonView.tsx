@@ -17,7 +17,7 @@ import { PersonDeeds } from './PersonDeeds';
 import { PersonNotes, PersonWarnings } from './PersonNotes';
 import { PersonOrders } from './PersonOrders';
 import { PersonReports, PersonWays } from './PersonReports';
-import { useReason } from './useDecided';
+import { useDecided, useReason } from './useDecided';
 
 function Section({ title, empty, children }: { title: string; empty?: boolean; children: ReactNode }) {
   const text = useText('standing').page;
@@ -157,6 +157,7 @@ function Record({ person }: { person: PersonPage }) {
   const text = useText('standing');
   const reason = useReason();
   const words = useText('deskmoney').decisions;
+  const decided = useDecided();
   return (
     <DataTable
       caption={text.page.record}
@@ -168,8 +169,7 @@ function Record({ person }: { person: PersonPage }) {
         {
           id: 'outcome',
           title: text.columns.outcome,
-          cell: (row) =>
-            `${wordOf(words.kinds, row.kind) ?? row.kind} · ${wordOf(words.outcomes, row.outcome) ?? row.outcome}`,
+          cell: (row) => `${wordOf(words.kinds, row.kind) ?? row.kind} · ${decided(row)}`,
         },
         {
           id: 'reason',

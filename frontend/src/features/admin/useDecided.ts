@@ -4,11 +4,14 @@ import { wordOf } from '@/shared/lib/wordOf';
 
 const SHARE = /^share_(\d{1,3})$/;
 
-export function useDecided(): (outcome: string) => string {
+/** The outcome in the words of what was decided: a report is dismissed, two pictures that are no copy both stay. */
+export function useDecided(): (decision: { kind: string; outcome: string }) => string {
   const text = useText('deskmoney').decisions;
-  return (outcome) => {
+  return ({ kind, outcome }) => {
     const share = SHARE.exec(outcome)?.[1];
-    return share ? text.share(share) : (wordOf(text.outcomes, outcome) ?? outcome);
+    if (share) return text.share(share);
+    const own: Record<string, string> = wordOf(text.ofKind, kind) ?? {};
+    return wordOf(own, outcome) ?? wordOf(text.outcomes, outcome) ?? outcome;
   };
 }
 

@@ -199,6 +199,7 @@ const dossier: typeof zh = {
       warning: 'Warning',
     },
     ofWork: (n) => `design #${n}`,
+    bothStay: 'both stay',
     states: {
       open: 'open',
       answered: 'answered',

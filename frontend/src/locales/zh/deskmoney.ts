@@ -143,6 +143,8 @@ export default {
       shown: '重新显示',
       warned: '警告',
     },
+    /** Where its kind has a word of its own for an outcome. */
+    ofKind: { similar: { dismissed: '都保留' }, message_report: { dismissed: '消息保留' } },
     /** An order that a moderator ended. */
     share: (percent: string) => `设计师得 ${percent}%`,
     operator: '服务器命令行',

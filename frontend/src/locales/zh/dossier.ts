@@ -185,6 +185,8 @@ export default {
       warning: '警告',
     },
     ofWork: (n: number) => `作品 #${n}`,
+    /** Of similar pictures: no copy. */
+    bothStay: '都保留',
     states: {
       open: '待处理',
       answered: '已回答',
