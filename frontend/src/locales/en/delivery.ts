@@ -275,7 +275,7 @@ const delivery: typeof zh = {
       pending: 'Looking inside the package, a moment…',
       incomplete: 'There is too much, or it is too complex: not everything was looked at.',
       advisory: 'For your information; it holds nothing up. Told by content, not by file name.',
-      promised: 'Formats agreed on',
+      promised: 'Formats it should contain',
       others: 'Also inside',
       files: (n) => (n === 1 ? '1 file' : `${n} files`),
       missing: 'not found',

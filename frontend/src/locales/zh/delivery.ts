@@ -258,7 +258,7 @@ export default {
       pending: '正在查看包里的内容，稍等片刻…',
       incomplete: '文件太多或太复杂，没有全部查看。',
       advisory: '仅供参考，不影响交付和确认。按文件内容识别，不看扩展名。',
-      promised: '约定的格式',
+      promised: '应有的格式',
       others: '其他内容',
       files: (n: number) => `${n} 个文件`,
       missing: '没有找到',
