@@ -100,7 +100,7 @@ function ConfirmDialog({ project, boughtId, latest, onRevise, onClose, onChanged
         </div>
       ) : (
         <div className="flex flex-col gap-3">
-          <PackageWarnings lines={warnings} />
+          <PackageWarnings lines={warnings} pending={latest.checks === null} />
           <p>{text.text}</p>
           <ul className="flex list-disc flex-col gap-1 pl-5">
             {consequences.map((line) => (

@@ -103,6 +103,7 @@ export function Deeds({ order }: { order: Order }) {
   const { can } = order;
   const checked = useText('delivery');
   const warnings = order.delivery.flatMap((file) => warningsOf(checked, file.checks));
+  const pending = order.delivery.some((file) => file.checks === null);
   const path = { id: order.id };
   const started = order.startedAt !== null;
   // It ends at once, with everything back: nobody has to be asked about a share.
@@ -159,7 +160,7 @@ export function Deeds({ order }: { order: Order }) {
             label={text.complete}
             kind="primary"
             lines={text.completeLines}
-            below={() => <PackageWarnings lines={warnings} />}
+            below={() => <PackageWarnings lines={warnings} pending={pending} />}
             run={() => send('POST', '/orders/{id}/complete', { path })}
           />
         )}

@@ -139,6 +139,8 @@ const delivery: typeof zh = {
     press: 'Press the seal',
     pressAnyway: 'Confirm all the same',
     revise: 'Ask for changes (free)',
+    pending:
+      'The files are still being checked: what is found will be shown here. You may want to wait for it.',
     warnings: 'The check found these. After confirming, changes are no longer free:',
     more: (n: number) => `${n} more: see the check below the package.`,
     done: 'Complete',

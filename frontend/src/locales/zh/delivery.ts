@@ -131,6 +131,7 @@ export default {
     press: '盖章确认',
     pressAnyway: '仍然确认，盖章',
     revise: '要求修改（免费）',
+    pending: '文件还在检查，结果还没出来。可以等一等再确认。',
     warnings: '检查发现的问题，确认后不能再免费修改：',
     more: (n: number) => `另有 ${n} 条，见文件包下方的检查结果。`,
     done: '比稿完成',

@@ -22,7 +22,7 @@ export function noteText(texts: DeliveryTexts, { code, format }: Note): string {
   return name ? text.claims(name) : text.claimsUnknown;
 }
 
-/** Every reason to look twice, one sentence each; none while nothing was looked at. */
+/** Every reason to look twice, one sentence each; none while nothing was looked at, which `PackageWarnings` says. */
 export function warningsOf(texts: DeliveryTexts, checks: PackageChecks | null | undefined): string[] {
   if (!checks) return [];
   const text = texts.pieces.checks;

@@ -6,9 +6,24 @@ import { Notice } from '@/shared/ui/Notice';
 /** More warnings than this are counted, not listed: the list stands in full beside the files. */
 const WARNINGS_SHOWN = 5;
 
-export function PackageWarnings({ lines }: { lines: string[] }) {
+export interface PackageWarningsProps {
+  lines: string[];
+  /** Some of the files were not looked into yet: having found nothing says nothing of them. */
+  pending: boolean;
+}
+
+export function PackageWarnings({ lines, pending }: PackageWarningsProps) {
   const text = useText('delivery').confirmDialog;
-  if (lines.length === 0) return null;
+  return (
+    <>
+      {pending && <Notice role="status">{text.pending}</Notice>}
+      {lines.length > 0 && <Found lines={lines} />}
+    </>
+  );
+}
+
+function Found({ lines }: { lines: string[] }) {
+  const text = useText('delivery').confirmDialog;
   return (
     <Notice>
       <p className="flex items-center gap-2 font-bold">
