@@ -8,7 +8,7 @@ import type { HandoverMessage } from '@/shared/api/types';
 import { useHold } from '@/shared/lib/leaving';
 import { useText } from '@/shared/lib/text';
 import { AttachButton, ChosenFiles } from '@/shared/ui/Attach';
-import { Avatar } from '@/shared/ui/Avatar';
+import { Avatar, StaffMark } from '@/shared/ui/Avatar';
 import { Badge } from '@/shared/ui/Chip';
 import { Composer } from '@/shared/ui/Composer';
 import { MaskedNote } from '@/shared/ui/MaskedNote';
@@ -27,6 +27,7 @@ function Message({ message, projectId }: { message: HandoverMessage; projectId: 
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
           <b className="font-bold">{message.mine ? text.me : called(message.author)}</b>
+          <StaffMark user={message.author} />
           {message.revision && <Badge tone="warn">{text.revision}</Badge>}
           <ShortTime at={message.dateTime} className="ml-auto text-xs text-muted" />
         </p>

@@ -8,6 +8,7 @@ import { cx } from '@/shared/lib/cx';
 import { useHold } from '@/shared/lib/leaving';
 import { useText } from '@/shared/lib/text';
 import { warningsOf } from '@/shared/lib/warnings';
+import { StaffMark } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { Composer } from '@/shared/ui/Composer';
@@ -60,6 +61,7 @@ function Line({ message }: { message: OrderMessage }) {
     >
       <p className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <PersonName user={message.author} />
+        <StaffMark user={message.author} />
         {delivery && <Badge tone="accent">{text.delivery(message.version ?? 1)}</Badge>}
         {message.kind === 'revision' && <Badge tone="warn">{text.revision}</Badge>}
         <Time at={message.dateTime} className="text-sm text-muted" />
