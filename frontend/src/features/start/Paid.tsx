@@ -48,9 +48,9 @@ export function expectedAt(
   return new Date(at).toISOString();
 }
 
-function Expected({ project }: { project: Project }) {
+function Expected({ project, claims }: { project: Project; claims: Claims | undefined }) {
   const text = useText('paid').designs;
-  const at = expectedAt(project, useApi('/claims').data, useNow(60_000));
+  const at = expectedAt(project, claims, useNow(60_000));
   if (!at) return null;
   return (
     <p className="text-sm">
@@ -104,6 +104,9 @@ export default function Paid({ project }: { project: Project }) {
   const path = contestPath(project.encodedId);
   const missing = missingOf(project);
   const { draft, designer } = project.package;
+  const claims = useApi('/claims');
+  // All at once: what was measured stands in the middle of it.
+  if (!claims.data && !claims.error) return null;
   return (
     <div className="max-w-2xl">
       <p className="flex size-12 items-center justify-center rounded-full bg-good-soft text-good-text">
@@ -116,7 +119,7 @@ export default function Paid({ project }: { project: Project }) {
       <ol>
         <Step icon={<GridIcon />} title={text.designs.title}>
           <p className="text-sm">{text.designs.about(designer, draft)}</p>
-          <Expected project={project} />
+          <Expected project={project} claims={claims.data} />
           {project.endTime && (
             <p className="text-sm">
               <Rich text={text.designs.until} parts={[<Time key="until" at={project.endTime} />]} />

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { LoginForm } from '@/features/account/LoginForm';
 import { RegisterForm } from '@/features/account/RegisterForm';
 import { Created } from '@/features/start/Created';
+import { useSamples } from '@/features/start/Samples';
 import { useTables } from '@/features/start/useWizard';
 import { WizardView } from '@/features/start/WizardView';
 import { useApi, useRefresh } from '@/shared/api/hooks';
@@ -80,7 +81,12 @@ function Payment({ id, paid }: { id: string; paid: boolean }) {
 function NewContest() {
   const navigate = useNavigate();
   const { tables, error, retry } = useTables();
-  if (tables) {
+  const samples = useSamples();
+  const [query] = useQuery();
+  // Whoever is sent to the packages opens them with what they came to: nothing moves when it arrives.
+  const [toPackages] = useState(() => query.has('type') || query.get('step') === 'package');
+  const ready = !toPackages || samples.data || samples.error;
+  if (tables && ready) {
     return (
       <WizardView
         tables={tables}

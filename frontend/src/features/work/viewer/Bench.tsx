@@ -65,22 +65,19 @@ function OneColour({ source }: { source: string }) {
   );
 }
 
-/** So large is the mark itself, on its own ground; the whole picture where nothing can be cut. */
-function Small({ mark, source, size }: { mark: Mark | null; source: string; size: number }) {
-  if (!mark) {
-    return (
-      <img
-        src={source}
-        alt=""
-        width={size}
-        height={Math.round((size * 3) / 4)}
-        className="block rounded-sm"
-      />
-    );
-  }
+/**
+ * So large is the mark itself, on its own ground; the whole picture where nothing can be cut. In a square, which is there
+ * while it is being cut.
+ */
+function Small({ mark, source, size }: { mark: Mark | null | undefined; source: string; size: number }) {
+  const whole = { source, width: size, height: Math.round((size * 3) / 4) };
+  const shown = mark ? { source: mark.source, ...fitted(mark, size) } : whole;
   return (
-    <span className="block rounded-sm p-2" style={{ backgroundColor: mark.ground }}>
-      <img src={mark.source} alt="" {...fitted(mark, size)} className="block" />
+    <span
+      className="flex items-center justify-center rounded-sm"
+      style={{ width: size + 16, height: size + 16, backgroundColor: mark?.ground }}
+    >
+      {mark !== undefined && <img src={shown.source} alt="" width={shown.width} height={shown.height} />}
     </span>
   );
 }
@@ -109,7 +106,7 @@ export function Bench({ work }: { work: Pick<Work, 'thumb'> }) {
   const id = useId().replaceAll(':', '');
   const source = sized(work.thumb, 'view');
   const small = sized(work.thumb, 'wall2x');
-  const mark = useMark(small) ?? null;
+  const mark = useMark(small);
   const filtered = (name: FilterName) => (
     <Shown key={name} label={text[name]}>
       <img
@@ -147,7 +144,7 @@ export function Bench({ work }: { work: Pick<Work, 'thumb'> }) {
       <Row title={text.context}>
         {SCENES.map((scene) => (
           <Shown key={scene} label={text[scene]}>
-            <Scene scene={scene} source={source} mark={mark} />
+            <Scene scene={scene} source={source} mark={mark ?? null} />
           </Shown>
         ))}
       </Row>
