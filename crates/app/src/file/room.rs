@@ -115,6 +115,9 @@ const fn rank(scope: Scope) -> u8 {
 
 const FACES: u8 = 2;
 
+/// The market itself; and whoever was not asked yet who they are, whose bodies count as their network's.
+const NOBODY: UserId = UserId(0);
+
 /// What somebody waits for.
 #[derive(Clone, Debug)]
 struct Wish {
@@ -155,7 +158,7 @@ impl State {
         let may = |wish: &Wish| {
             let person_may = match wish.lane {
                 // The market's own pictures are nobody's.
-                _ if wish.person == UserId(0) => true,
+                true if wish.person == NOBODY => true,
                 true => self.of(|other| other.person == wish.person).count() < LANES_OF_PERSON,
                 false => self.own_bound(wish, most) == Bound::Nothing,
             };
@@ -175,7 +178,8 @@ impl State {
     fn own_bound(&self, wish: &Wish, most: u64) -> Bound {
         let of_person = || self.of(|other| other.person == wish.person);
         let bytes: u64 = of_person().map(|other| other.bytes).sum();
-        if of_person().count() >= BODIES_OF_PERSON || bytes + wish.bytes > most / 2 {
+        let is_somebody = wish.person != NOBODY;
+        if is_somebody && (of_person().count() >= BODIES_OF_PERSON || bytes + wish.bytes > most / 2) {
             Bound::Person
         } else if wish.network.is_some() && self.of(|other| other.network == wish.network).count() >= BODIES_OF_NETWORK
         {
@@ -218,7 +222,7 @@ impl Share {
         let place = {
             let mut state = self.state.lock();
             let waiting = state.waiting.iter().filter(|(_, other)| other.person == wish.person).count();
-            if wish.person != UserId(0) && waiting >= WAITING_OF_PERSON {
+            if wish.person != NOBODY && waiting >= WAITING_OF_PERSON {
                 return Err(busy);
             }
             state.serial += 1;
@@ -400,6 +404,18 @@ mod tests {
         }
         assert!(at_once(&room, 14, "a").await.is_none(), "the seventeenth waits");
         assert!(at_once(&room, 14, "c").await.is_some(), "and nobody else does");
+    }
+
+    #[tokio::test]
+    async fn bodies_of_nobody_are_bounded_by_their_network_alone() {
+        let room = Room::default();
+        let mut held = Vec::new();
+        for _ in 0..BODIES_OF_NETWORK {
+            held.push(at_once(&room, 0, "a").await.expect("sixteen for a network"));
+        }
+        assert!(at_once(&room, 0, "a").await.is_none(), "the seventeenth waits");
+        held.push(at_once(&room, 0, "b").await.expect("another network"));
+        held.push(at_once(&room, 1, "c").await.expect("somebody"));
     }
 
     #[tokio::test]

@@ -106,3 +106,31 @@ fn many_bodies_at_once_stay_within_their_share_of_memory() {
     assert_eq!(std::fs::read_dir(&incoming).unwrap().count(), 0);
     client.post("/projects/price", &json!({ "projectType": 0, "taocan": 4 })).unwrap();
 }
+
+#[test]
+fn bodies_without_files_take_their_places_too() {
+    let scratch = Scratch::new(Engine::Sqlite).unwrap();
+    let server = Server::started_in(&Place::of(&scratch));
+    let guest = Caller::guest(server.address);
+    let small = json!({ "email": "nobody@example.com", "password": "not the one" }).to_string();
+    let sign_in = || guest.call("POST", "/api/login/email", "application/json", small.as_bytes()).unwrap().status;
+    assert_eq!(sign_in(), 401);
+    let before = server.memory_peak_mb();
+    // Nearly whole, and silent from then on.
+    let mut stalled: Vec<TcpStream> = (0..150)
+        .map(|_| {
+            let kind = ("Content-Type", "application/json");
+            let mut stream = guest.begin("POST", "/api/login/email", &[kind], MB - 1_000).unwrap();
+            stream.set_write_timeout(Some(Duration::from_millis(20))).unwrap();
+            // Whoever has no place is not read, and its line fills.
+            drop(stream.write_all(&vec![b' '; MB - 100_000]));
+            stream
+        })
+        .collect();
+    assert_eq!(sign_in(), 401, "a small body needs no place");
+    let told: Vec<u16> = stalled.iter_mut().skip(40).map(status).collect();
+    let refused = told.iter().filter(|status| **status == 503).count();
+    assert!(refused >= 100, "{told:?}");
+    let grown = server.memory_peak_mb() - before;
+    assert!(grown < 60, "{grown} MB more");
+}

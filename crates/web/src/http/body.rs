@@ -4,15 +4,19 @@ use super::error::ApiError;
 use super::fields::{add, typed};
 use super::upload;
 use crate::state::AppState;
-use axum::body::Bytes;
+use app::file::Place;
+use axum::body::{Bytes, HttpBody};
 use axum::extract::{FromRef, FromRequest, Request};
 use axum::http::{HeaderMap, header};
-use domain::Refusal;
+use domain::{Refusal, UserId};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 /// The largest body without files, in bytes.
 pub const LIMIT: usize = 1 << 20;
+/// A body of so many bytes is read as it comes: what all connections together may hold of such is little. Whoever sends
+/// more, or does not say how much, takes a place among the bodies first.
+const UNCOUNTED: u64 = 16 << 10;
 
 /// The body read as `T`.
 #[derive(Debug)]
@@ -24,8 +28,31 @@ where
 {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, _state: &S) -> Result<Self, ApiError> {
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let (request, _place) = placed(&AppState::from_ref(state), request).await?;
         read(request).await
+    }
+}
+
+/// A body without files, and its place in the memory for bodies where it needs one.
+///
+/// # Errors
+/// `Busy` when there is none within some seconds.
+pub(super) async fn placed(state: &AppState, request: Request) -> Result<(Request, Option<Place>), ApiError> {
+    let body = request.body();
+    let known = if body.is_end_stream() { Some(0) } else { body.size_hint().exact() };
+    let bytes = known.or_else(|| upload::announced(request.headers())).unwrap_or(LIMIT as u64).min(LIMIT as u64);
+    if bytes <= UNCOUNTED {
+        return Ok((request, None));
+    }
+    // Who sends it is not asked yet: it counts as its network's.
+    let from = upload::sender(UserId(0), request.extensions());
+    match state.market.room.body(from, bytes * upload::TEXT_COST).await {
+        Ok(place) => Ok((request, Some(place))),
+        Err(busy) => {
+            upload::unwanted(request);
+            Err(busy.into())
+        }
     }
 }
 
@@ -54,10 +81,14 @@ pub(super) async fn read<T: DeserializeOwned>(request: Request) -> Result<Body<T
 #[derive(Debug)]
 pub struct Raw(pub Bytes);
 
-impl<S: Send + Sync> FromRequest<S> for Raw {
+impl<S: Send + Sync> FromRequest<S> for Raw
+where
+    AppState: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, _state: &S) -> Result<Self, ApiError> {
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let (request, _place) = placed(&AppState::from_ref(state), request).await?;
         bytes(request).await.map(Raw)
     }
 }

@@ -72,6 +72,7 @@ async fn keyed(state: &AppState, key: String, request: Request, next: Next) -> R
     if key.len() > 100 {
         return Err(Refusal::Malformed.into());
     }
+    let (request, place) = super::body::placed(state, request).await?;
     let (mut parts, body) = request.into_parts();
     let Ok(caller) = Caller::from_request_parts(&mut parts, state).await;
     let now = state.market.now();
@@ -79,6 +80,8 @@ async fn keyed(state: &AppState, key: String, request: Request, next: Next) -> R
     // Without a person there is nothing to remember it by; the call itself asks for one.
     let user = viewer.map_or(UserId(0), |viewer| viewer.id);
     let bytes = axum::body::to_bytes(body, BODY).await.map_err(|_| Refusal::BodyTooLarge { max_bytes: BODY as u64 })?;
+    // The call itself takes one for what it makes of them.
+    drop(place);
     let hash = request_hash(&parts, &bytes);
     let mut request = Request::from_parts(parts, Body::from(bytes));
     if user == UserId(0) {

@@ -160,7 +160,7 @@ pub fn announced(headers: &HeaderMap) -> Option<u64> {
 
 /// Reads a body that was refused to its end in the background, and keeps none of it: a sender in the middle of it would
 /// only see a broken connection, not the answer. Whoever asked before sending is not sent on.
-fn unwanted(request: Request) {
+pub(super) fn unwanted(request: Request) {
     let waits = request.headers().contains_key(header::EXPECT);
     if !waits && announced(request.headers()) != Some(0) {
         pour_away(request.into_body().into_data_stream());
