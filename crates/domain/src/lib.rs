@@ -1,6 +1,7 @@
 //! Every business rule of the market. Pure: no input or output, no clock (`now` is a parameter), no randomness.
 
 pub mod account;
+pub mod archive;
 pub mod coupon;
 pub mod delivery;
 pub mod designer;

@@ -34,9 +34,25 @@ impl<W: Write> Bundle<W> {
     /// # Errors
     /// Those of `source` and of `out`.
     pub fn file(&mut self, name: &str, source: &mut dyn Read) -> Result<u64> {
-        let options = SimpleFileOptions::default().compression_method(CompressionMethod::Stored).large_file(true);
-        self.zip.start_file(name, options)?;
+        self.begin(name)?;
         std::io::copy(source, &mut self.zip)
+    }
+
+    /// Begins a file that is added piece by piece, as it is.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn begin(&mut self, name: &str) -> Result<()> {
+        let options = SimpleFileOptions::default().compression_method(CompressionMethod::Stored).large_file(true);
+        Ok(self.zip.start_file(name, options)?)
+    }
+
+    /// Adds a piece to the file that was begun last.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn piece(&mut self, bytes: &[u8]) -> Result<()> {
+        self.zip.write_all(bytes)
     }
 
     /// Writes what an archive ends with.
@@ -59,14 +75,18 @@ mod tests {
         bundle.text("账户.json", "{\"a\":1}".as_bytes()).unwrap();
         let bytes: Vec<u8> = (0..=255).cycle().take(100_000).collect();
         assert_eq!(bundle.file("files/7-标志.jpg", &mut bytes.as_slice()).unwrap(), 100_000);
+        bundle.begin("files/8.zip").unwrap();
+        bytes.chunks(30_000).for_each(|piece| bundle.piece(piece).unwrap());
         let whole = bundle.finish().unwrap();
         let mut read = zip::ZipArchive::new(Cursor::new(whole)).unwrap();
         let mut text = String::new();
         read.by_name("账户.json").unwrap().read_to_string(&mut text).unwrap();
         assert_eq!(text, "{\"a\":1}");
-        let mut back = Vec::new();
-        read.by_name("files/7-标志.jpg").unwrap().read_to_end(&mut back).unwrap();
-        assert!(back == bytes);
-        assert_eq!(read.len(), 2);
+        for name in ["files/7-标志.jpg", "files/8.zip"] {
+            let mut back = Vec::new();
+            read.by_name(name).unwrap().read_to_end(&mut back).unwrap();
+            assert!(back == bytes, "{name}");
+        }
+        assert_eq!(read.len(), 3);
     }
 }

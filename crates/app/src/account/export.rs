@@ -5,6 +5,7 @@ mod words;
 
 use super::prove;
 use super::visit::Visit;
+use crate::archive::Place;
 use crate::file::{self, BelongsTo, Content, NewFile, Scope};
 use crate::mail_text::MailText;
 use crate::{AppError, Market, outbox};
@@ -17,7 +18,7 @@ use domain::time::MINUTE_MS;
 use domain::{FileId, Refusal, Site, Timestamp, UserId};
 use gateways::storage::{Incoming, StorageError};
 use media::bundle::Bundle;
-use page::{Named, Place};
+use page::Named;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::fs::File;

@@ -12,7 +12,9 @@ const MUTED: &str = "#6b645b";
 const PAPER: &str = "#f7f4ee";
 const LINE: &str = "#e2dcd1";
 
-pub(crate) fn escaped(text: &str) -> String {
+/// Text as it stands in a page or in an attribute, with nothing of it taken for markup.
+#[must_use]
+pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

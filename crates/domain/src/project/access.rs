@@ -209,6 +209,16 @@ pub fn view_escrow(project: &ProjectFacts, actor: &Actor) -> bool {
     project.stage.audit && (actor.owner_like(project) || actor.takes_part(project))
 }
 
+/// Taking the contest along as an archive of what one sees of it: owner, those who take part, moderators. Whoever is
+/// suspended too: it is reading.
+///
+/// # Errors
+/// `NotSignedIn`, `Forbidden`.
+pub fn archive(project: &ProjectFacts, actor: &Actor) -> Result<(), Refusal> {
+    ensure(actor.user_id.is_some(), Refusal::NotSignedIn)?;
+    ensure(actor.owner_like(project) || actor.takes_part(project), Refusal::Forbidden)
+}
+
 /// Writing anywhere in a contest: behind entries or in a handover.
 ///
 /// # Errors

@@ -1,83 +1,20 @@
 //! An archive as pages that any browser opens: one of all parts, one of each part. Nothing on them comes from elsewhere.
 
 use super::words::{self, called};
-use crate::mail_text::html::escaped;
+use crate::archive::Place;
+use crate::archive::page::{amount, document, escaped, href, moment};
 use db::account::export::{Part, Shape};
-use domain::text::percent_encoded;
 use domain::{Site, Timestamp};
 use serde_json::Value;
 
 /// With more columns a thing is told line by line, not in a row.
 const ABREAST_MOST: usize = 7;
-const STYLE: &str = "body{margin:0 auto;padding:24px 16px;max-width:960px;font:16px/1.6 -apple-system,'Segoe UI',\
-    'PingFang SC','Noto Sans SC',sans-serif;color:#211e1a;background:#f7f4ee}h1{font-size:24px;line-height:1.4}\
-    h2{font-size:18px;margin:32px 0 12px}a{color:#bd3421}p.told{color:#6b645b}section{overflow-x:auto}\
-    table,dl{background:#fff;border:1px solid #e2dcd1;border-radius:8px}table{border-collapse:collapse;width:100%}\
-    th,td{text-align:left;vertical-align:top;padding:8px 12px;border-bottom:1px solid #e2dcd1;overflow-wrap:anywhere}\
-    th{color:#6b645b;font-weight:normal;font-size:14px;white-space:nowrap}td,dd{white-space:pre-line}\
-    dl{display:grid;grid-template-columns:minmax(96px,1fr) 3fr;gap:4px 16px;padding:16px;margin:0 0 16px}\
-    dt{color:#6b645b;font-size:14px}dd{margin:0;overflow-wrap:anywhere}code{font-size:13px}\
-    ul.parts{columns:2 280px;padding-left:20px}ul.files{list-style:none;padding:0;display:grid;gap:16px;\
-    grid-template-columns:repeat(auto-fill,minmax(160px,1fr))}ul.files li{overflow-wrap:anywhere;font-size:14px}\
-    ul.files img{display:block;width:100%;height:120px;object-fit:contain;background:#fff;border:1px solid #e2dcd1}";
-
 /// A file that the archive names.
 pub(super) struct Named {
     pub name: String,
     pub mime: String,
     pub sent_at: Timestamp,
     pub place: Place,
-}
-
-/// Where a file lies.
-pub(super) enum Place {
-    /// In the archive, there.
-    There(String),
-    /// Left out: the archive is full.
-    NoRoom,
-    /// Left out: it is not there any more, or not as it was sent.
-    Unreadable,
-}
-
-impl Place {
-    pub(super) fn path(&self) -> Option<&str> {
-        match self {
-            Place::There(path) => Some(path),
-            Place::NoRoom | Place::Unreadable => None,
-        }
-    }
-
-    /// Why it was left out, for programs.
-    pub(super) const fn left_out(&self) -> Option<&'static str> {
-        match self {
-            Place::There(_) => None,
-            Place::NoRoom => Some("no_room"),
-            Place::Unreadable => Some("unreadable"),
-        }
-    }
-}
-
-fn document(site: Site, title: &str, body: &str) -> String {
-    let (lang, title) = (site.pick("zh-CN", "en"), escaped(title));
-    format!(
-        "<!doctype html><html lang=\"{lang}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
-         content=\"width=device-width\"><title>{title}</title><style>{STYLE}</style></head><body><h1>{title}</h1>\
-         {body}</body></html>\n"
-    )
-}
-
-/// To the second, without its fraction.
-fn moment(rfc3339: &str) -> String {
-    match (rfc3339.get(..10), rfc3339.get(11..19)) {
-        (Some(day), Some(clock)) => format!("{day} {clock} UTC"),
-        _ => rfc3339.to_owned(),
-    }
-}
-
-/// An amount in units of its currency.
-fn amount(minor: i64, currency: &str) -> String {
-    let (sign, minor) = (if minor < 0 { "-" } else { "" }, minor.unsigned_abs());
-    format!("{sign}{}.{:02} {currency}", minor / 100, minor % 100).trim_end().to_owned()
 }
 
 /// A value as it is read; none for what is empty.
@@ -144,8 +81,7 @@ fn file(site: Site, named: &Named) -> String {
             );
         }
     };
-    let href: Vec<String> = path.split('/').map(percent_encoded).collect();
-    let href = href.join("/");
+    let href = href(path);
     let picture = if named.mime.starts_with("image/") {
         format!("<img src=\"{href}\" alt=\"\" loading=\"lazy\">")
     } else {
