@@ -7,6 +7,7 @@ export function namedDesigner(id: number, userName: string): UserRef {
 }
 
 const NOTHING: Can = {
+  archive: false,
   buyWork: false,
   cancelClone: false,
   cancelRefund: false,

@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod admin;
+pub mod archive;
 pub mod delivery;
 pub mod designer;
 pub mod file;

@@ -22,6 +22,7 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
         .merge(crate::designer::calls())
         .merge(crate::project::calls())
         .merge(crate::work::calls())
+        .merge(crate::archive::calls())
         .merge(crate::poll::calls())
         .merge(crate::report::calls())
         .merge(crate::forum::calls())

@@ -13,6 +13,8 @@ use std::sync::Arc;
 
 /// How much of a file is read at once, in bytes.
 const PIECE: u64 = 1 << 20;
+/// Less than this is not sent by itself, in bytes.
+const LEAST: usize = 64 << 10;
 
 /// A file that the archive is to hold, and where in it.
 #[derive(Clone, Debug)]
@@ -134,14 +136,11 @@ impl Packing {
         let market = self.market.clone();
         market
             .compute(move || {
-                while self.zip.is_some() {
+                while self.zip.is_some() && self.out.0.lock().len() < LEAST {
                     self.step()?;
-                    let bytes = std::mem::take(&mut *self.out.0.lock());
-                    if !bytes.is_empty() {
-                        return Ok(Some((bytes, self)));
-                    }
                 }
-                Ok(None)
+                let bytes = std::mem::take(&mut *self.out.0.lock());
+                Ok((!bytes.is_empty()).then_some((bytes, self)))
             })
             .await
     }

@@ -20,6 +20,8 @@ pub struct Can {
     pub view_works: bool,
     pub view_package: bool,
     pub view_escrow: bool,
+    /// Take it along as an archive.
+    pub archive: bool,
     pub end: bool,
     pub restart: bool,
     pub choose_finalist: bool,
@@ -78,6 +80,7 @@ pub fn can(project: &ProjectFacts, actor: &Actor, now: Timestamp, terms: &Terms)
         view_works: matches!(works, WorksView::All { .. }),
         view_package: handover.view_package,
         view_escrow: access::view_escrow(project, actor),
+        archive: access::archive(project, actor).is_ok(),
         end: may(Action::End),
         restart: may(Action::Restart),
         choose_finalist: may(Action::ChooseFinalist),

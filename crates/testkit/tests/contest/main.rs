@@ -3,6 +3,7 @@
 //! One program for all of them: linking each file by itself took minutes of a run.
 
 mod ahead;
+mod archive;
 mod burst;
 mod desk;
 mod desk_cases;

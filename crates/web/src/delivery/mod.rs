@@ -17,6 +17,7 @@ use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::response::{IntoResponse, Response};
 use db::delivery::{certificate, handover, package};
+use db::file::FileRow;
 use db::project::facts::{Asker, Seen, seen};
 use db::project::party;
 use domain::delivery::HandoverOf;
@@ -30,6 +31,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub use checks::Checks;
+pub(crate) use parties::{PartiesView, parties_of};
+pub(crate) use review::{ReviewView, reviews_of};
+pub(crate) use thread::{MessageView, messages_of};
 
 /// The area's calls with their documentation.
 #[must_use]
@@ -214,16 +218,24 @@ async fn packages_for(
     bought: BoughtId,
 ) -> ApiResult<Json<Data<PackagesView>>> {
     let state_in = state.clone();
-    let view = state
-        .market
-        .db
-        .read(move |conn| {
-            let seen = asked(conn, &state_in, &caller, id)?;
-            may_view(&seen, bought)?;
-            packages_view(conn, &state_in, &seen, bought)
-        })
-        .await?;
-    Ok(data(view))
+    let view = state.market.db.read(move |conn| packages_of(conn, &state_in, &caller, id, bought));
+    Ok(data(view.await?))
+}
+
+/// A handover and its packages as the caller reads them.
+///
+/// # Errors
+/// `NotFound`, `NotSignedIn`, `Forbidden`.
+pub(crate) fn packages_of(
+    conn: &mut db::Conn<'_>,
+    state: &AppState,
+    caller: &Caller,
+    id: ProjectId,
+    bought: BoughtId,
+) -> Result<PackagesView, AppError> {
+    let seen = asked(conn, state, caller, id)?;
+    may_view(&seen, bought)?;
+    packages_view(conn, state, &seen, bought)
 }
 
 /// The handover and its packages: owner, moderators, the designer of that handover.
@@ -309,19 +321,7 @@ async fn get_certificate(
     caller: Caller,
     InQuery(query): InQuery<BoughtQuery>,
 ) -> ApiResult<Response> {
-    let bought = query.bought();
-    let state_in = state.clone();
-    let handover = state
-        .market
-        .db
-        .read(move |conn| {
-            let seen = asked(conn, &state_in, &caller, id)?;
-            may_view(&seen, bought)?;
-            let (_, handover) = seen.facts.handover(bought).ok_or(Refusal::NotFound)?;
-            Ok::<_, AppError>(handover.id)
-        })
-        .await?;
-    let file = app::delivery::certificate_file(&state.market, handover).await?;
+    let file = certificate_of(&state, caller, id, query.bought()).await?;
     let storage = state.market.storage.clone();
     let bytes = state.market.compute(move || Ok(storage.get(&file.storage_key)?)).await?;
     let name = format!("inline; filename=\"{}\"", file.name);
@@ -333,6 +333,26 @@ async fn get_certificate(
         bytes,
     )
         .into_response())
+}
+
+/// The document of a handover's certificate, drawn now where nobody asked for it before.
+///
+/// # Errors
+/// `NotFound`, also before there is one; `NotSignedIn`, `Forbidden`.
+pub(crate) async fn certificate_of(
+    state: &AppState,
+    caller: Caller,
+    id: ProjectId,
+    bought: BoughtId,
+) -> Result<FileRow, AppError> {
+    let state_in = state.clone();
+    let handover = state.market.db.read(move |conn| {
+        let seen = asked(conn, &state_in, &caller, id)?;
+        may_view(&seen, bought)?;
+        let (_, handover) = seen.facts.handover(bought).ok_or(Refusal::NotFound)?;
+        Ok::<_, AppError>(handover.id)
+    });
+    app::delivery::certificate_file(&state.market, handover.await?).await
 }
 
 /// What anybody may check of a certificate.

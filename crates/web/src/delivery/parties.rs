@@ -4,6 +4,7 @@ use super::BoughtQuery;
 use crate::AppState;
 use crate::http::{ApiResult, Body, Data, InQuery, SignedIn, data};
 use crate::project::ProjectPath;
+use app::AppError;
 use axum::Json;
 use axum::extract::State;
 use db::session::Viewer;
@@ -46,15 +47,28 @@ async fn view(
     id: ProjectId,
     bought: BoughtId,
 ) -> ApiResult<Json<Data<PartiesView>>> {
+    Ok(data(parties_of(state, viewer, id, bought).await?))
+}
+
+/// The names on a handover's certificate, for whoever may read them.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`.
+pub(crate) async fn parties_of(
+    state: &AppState,
+    viewer: &Viewer,
+    id: ProjectId,
+    bought: BoughtId,
+) -> Result<PartiesView, AppError> {
     let parties = app::delivery::parties(&state.market, viewer, id, bought).await?;
     let designer = parties.designer;
-    Ok(data(PartiesView {
+    Ok(PartiesView {
         client: parties.client,
         client_given: parties.client_given,
         designer_given: designer.as_ref().is_some_and(|designer| designer.given),
         signed: designer.as_ref().is_some_and(|designer| designer.signed),
         designer: designer.map(|designer| designer.name),
-    }))
+    })
 }
 
 /// The names on the certificate: owner, moderators, the designer of that handover.

@@ -9,9 +9,9 @@ use app::AppError;
 use axum::Json;
 use axum::extract::State;
 use db::delivery::review::ReviewRow;
-use domain::UserId;
 use domain::account::is_left;
 use domain::review::{TESTIMONIAL_SCORE, TESTIMONIALS, TESTIMONIALS_READ, testimonial_lengths};
+use domain::{ProjectId, UserId};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use utoipa::ToSchema;
@@ -91,16 +91,23 @@ async fn list_reviews(
     caller: Caller,
 ) -> ApiResult<Json<List<ReviewView>>> {
     let state_in = state.clone();
-    let reviews = state
-        .market
-        .db
-        .read(move |conn| {
-            asked(conn, &state_in, &caller, id)?;
-            Ok::<_, AppError>(db::delivery::review::of_project(conn, id)?)
-        })
-        .await?;
+    let reviews = state.market.db.read(move |conn| reviews_of(conn, &state_in, &caller, id)).await?;
     let total = i64::try_from(reviews.len()).unwrap_or_default();
-    Ok(list(reviews.into_iter().map(ReviewView::from).collect(), total, Page { number: 1, size: 100 }))
+    Ok(list(reviews, total, Page { number: 1, size: 100 }))
+}
+
+/// The reviews of a contest that the caller may know of.
+///
+/// # Errors
+/// `NotFound`.
+pub(crate) fn reviews_of(
+    conn: &mut db::Conn<'_>,
+    state: &AppState,
+    caller: &Caller,
+    id: ProjectId,
+) -> Result<Vec<ReviewView>, AppError> {
+    asked(conn, state, caller, id)?;
+    Ok(db::delivery::review::of_project(conn, id)?.into_iter().map(ReviewView::from).collect())
 }
 
 /// What clients said of finished public contests: at least four stars and words enough to say something, one of each client

@@ -5,7 +5,7 @@ use crate::file::FileObject;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
-    ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, Sending, SignedIn, When, data, list, nothing,
+    ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, Page, Sending, SignedIn, When, data, list, nothing,
 };
 use crate::project::ProjectPath;
 use crate::project::parts::UserRef;
@@ -16,6 +16,7 @@ use app::delivery::NewMessage;
 use app::project::RawFile;
 use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
+use db::Conn;
 use db::delivery::thread as rows;
 use domain::{BoughtId, FileId, MessageId, ProjectId};
 use serde::{Deserialize, Serialize};
@@ -57,34 +58,43 @@ async fn thread(
     // A handover's thread is short: a page is the most that a page may be.
     let page = page.page(PAGE);
     let state_in = state.clone();
-    let (messages, total) = state
-        .market
-        .db
-        .read(move |conn| {
-            let seen = asked(conn, &state_in, &caller, id)?;
-            may_view(&seen, bought)?;
-            let me = seen.viewer.as_ref().map(|viewer| viewer.id);
-            let mut messages = Vec::new();
-            // The owner of a contest without a winner reads an empty thread.
-            let Some((_, handover)) = seen.facts.handover(bought) else { return Ok((messages, 0)) };
-            let (rows, total) = rows::list(conn, handover.id, page.size, page.offset())?;
-            let files = app::thread::files_of(conn, rows.iter().map(|row| row.file_ids.as_str()))?;
-            for (row, files) in rows.into_iter().zip(files) {
-                let author = (row.author_id, row.author_name, row.author_face.as_deref());
-                messages.push(MessageView {
-                    id: row.id.0,
-                    mine: me == Some(row.author_id),
-                    author: person(author.0, author.1, author.2, row.author_type, row.author_wins),
-                    content: row.content,
-                    files: files.into_iter().map(FileObject::from).collect(),
-                    revision: row.revision,
-                    date_time: row.created_at.into(),
-                });
-            }
-            Ok::<_, AppError>((messages, total))
-        })
-        .await?;
+    let read = state.market.db.read(move |conn| messages_of(conn, &state_in, &caller, (id, bought), page));
+    let (messages, total) = read.await?;
     Ok(list(messages, total, page))
+}
+
+/// A page of a handover's thread as the caller reads it, and how many messages there are.
+///
+/// # Errors
+/// `NotFound`, `NotSignedIn`, `Forbidden`.
+pub(crate) fn messages_of(
+    conn: &mut Conn<'_>,
+    state: &AppState,
+    caller: &Caller,
+    (id, bought): (ProjectId, BoughtId),
+    page: Page,
+) -> Result<(Vec<MessageView>, i64), AppError> {
+    let seen = asked(conn, state, caller, id)?;
+    may_view(&seen, bought)?;
+    let me = seen.viewer.as_ref().map(|viewer| viewer.id);
+    let mut messages = Vec::new();
+    // The owner of a contest without a winner reads an empty thread.
+    let Some((_, handover)) = seen.facts.handover(bought) else { return Ok((messages, 0)) };
+    let (rows, total) = rows::list(conn, handover.id, page.size, page.offset())?;
+    let files = app::thread::files_of(conn, rows.iter().map(|row| row.file_ids.as_str()))?;
+    for (row, files) in rows.into_iter().zip(files) {
+        let author = (row.author_id, row.author_name, row.author_face.as_deref());
+        messages.push(MessageView {
+            id: row.id.0,
+            mine: me == Some(row.author_id),
+            author: person(author.0, author.1, author.2, row.author_type, row.author_wins),
+            content: row.content,
+            files: files.into_iter().map(FileObject::from).collect(),
+            revision: row.revision,
+            date_time: row.created_at.into(),
+        });
+    }
+    Ok((messages, total))
 }
 
 /// The handover's thread, oldest first.

@@ -9,6 +9,7 @@ use crate::AppState;
 use crate::limits;
 pub(crate) use application::label;
 use axum::extract::DefaultBodyLimit;
+pub(crate) use review::all_reviews;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 

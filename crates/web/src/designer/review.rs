@@ -9,6 +9,7 @@ use crate::http::{ApiResult, Caller, InPath, InQuery, List, Viewer, When, list};
 use app::AppError;
 use axum::Json;
 use axum::extract::State;
+use db::Conn;
 use db::account::Person;
 use db::designer::review::{self, Reader, Reviewed};
 use domain::account::{UserType, is_left};
@@ -91,6 +92,26 @@ pub(super) fn reader(designer: UserId, viewer: Option<&Viewer>) -> Reader {
 pub(super) fn may_see(person: &Person, viewer: Option<&Viewer>) -> bool {
     let is_trusted = viewer.is_some_and(|viewer| viewer.is_trusted_with(person.id));
     UserType::Designer.is(person.user_type) && (person.approved || is_trusted)
+}
+
+/// Everything that clients said of the reader, the newest first.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn all_reviews(conn: &mut Conn<'_>, viewer: &Viewer) -> Result<Vec<Review>, AppError> {
+    let person = db::account::find(conn, viewer.id)?.ok_or(Refusal::NotFound)?;
+    let mut all = Vec::new();
+    for number in 1.. {
+        let page = PageQuery { page: Some(number), size: None }.page(PAGE);
+        let reader = reader(person.id, Some(viewer));
+        let (reviewed, total) = review::page(conn, person.id, reader, page.size, page.offset())?;
+        let is_last = reviewed.is_empty();
+        all.extend(Review::list(reviewed, &person));
+        if is_last || all.len() as i64 >= total {
+            break;
+        }
+    }
+    Ok(all)
 }
 
 /// What clients said of a designer, the newest first, as far as the reader may know of their contests.

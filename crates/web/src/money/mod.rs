@@ -6,7 +6,7 @@ mod invoice;
 mod payout;
 mod standing;
 mod tip;
-mod words;
+pub(crate) mod words;
 
 pub use invoice::{InvoiceForm, InvoiceRef, InvoiceView, Invoices, view as invoice_view};
 
@@ -178,35 +178,40 @@ async fn get_escrow(
     ProjectPath(id): ProjectPath,
     caller: Caller,
 ) -> ApiResult<Json<Data<EscrowView>>> {
-    let (market, now) = (state.market.clone(), state.market.now());
-    let view = state
-        .market
-        .db
-        .read(move |conn| {
-            let asker = db::project::facts::Asker {
-                token_hash: caller.token_hash.clone(),
-                share_key: caller.share_key.clone(),
-            };
-            let seen = db::project::facts::seen(conn, id, &asker, &market.settings(), now)?;
-            let seen = seen.ok_or(Refusal::NotFound)?.visible()?;
-            if seen.viewer.is_none() {
-                return Err(AppError::from(Refusal::NotSignedIn));
-            }
-            if !access::view_escrow(&seen.facts, &seen.actor) {
-                return Err(Refusal::Forbidden.into());
-            }
-            let rows = db::money::ledger::escrow(conn, Holder::Contest(id))?;
-            let held = rows.last().map(|row| row.balance).unwrap_or_default();
-            let lines = rows.into_iter().map(|row| EscrowLine {
-                id: row.id,
-                date: row.date.into(),
-                detail: row.detail,
-                amount: row.amount.into(),
-                balance: row.balance.into(),
-                user: row.user_id.zip(row.user_name).map(EscrowPerson::of),
-            });
-            Ok(EscrowView { currency: seen.row.site.currency().code(), held: held.into(), lines: lines.collect() })
-        })
-        .await?;
-    Ok(data(view))
+    let state_in = state.clone();
+    let view = state.market.db.read(move |conn| escrow_of(conn, &state_in, &caller, id));
+    Ok(data(view.await?))
+}
+
+/// The escrow line of a contest as the caller reads it.
+///
+/// # Errors
+/// `NotFound`, `NotSignedIn`, `Forbidden`.
+pub(crate) fn escrow_of(
+    conn: &mut db::Conn<'_>,
+    state: &AppState,
+    caller: &Caller,
+    id: ProjectId,
+) -> Result<EscrowView, AppError> {
+    let (settings, now) = (state.market.settings(), state.market.now());
+    let asker =
+        db::project::facts::Asker { token_hash: caller.token_hash.clone(), share_key: caller.share_key.clone() };
+    let seen = db::project::facts::seen(conn, id, &asker, &settings, now)?.ok_or(Refusal::NotFound)?.visible()?;
+    if seen.viewer.is_none() {
+        return Err(Refusal::NotSignedIn.into());
+    }
+    if !access::view_escrow(&seen.facts, &seen.actor) {
+        return Err(Refusal::Forbidden.into());
+    }
+    let rows = db::money::ledger::escrow(conn, Holder::Contest(id))?;
+    let held = rows.last().map(|row| row.balance).unwrap_or_default();
+    let lines = rows.into_iter().map(|row| EscrowLine {
+        id: row.id,
+        date: row.date.into(),
+        detail: row.detail,
+        amount: row.amount.into(),
+        balance: row.balance.into(),
+        user: row.user_id.zip(row.user_name).map(EscrowPerson::of),
+    });
+    Ok(EscrowView { currency: seen.row.site.currency().code(), held: held.into(), lines: lines.collect() })
 }

@@ -8,7 +8,7 @@ use domain::project::package::Tier;
 use domain::project::{brief, package, pricing, refund, stage};
 use domain::thread::people;
 use domain::time::{DAY_MS, HOUR_MS, MINUTE_MS};
-use domain::{account, delivery, designer, desk, forum, gig, invoice, order, payment, poll};
+use domain::{account, archive, delivery, designer, desk, forum, gig, invoice, order, payment, poll};
 use domain::{report, retention, review, store, work};
 use utoipa::Modify;
 use utoipa::openapi::OpenApi;
@@ -32,6 +32,7 @@ pub fn limits() -> Vec<(&'static str, u64)> {
     let count = |number: usize| number as u64;
     vec![
         ("abandonedAfterDays", stage::ABANDONED_AFTER_DAYS.unsigned_abs()),
+        ("archiveAgainMinutes", minutes(archive::ARCHIVES_OF_ONE.window_ms)),
         ("applicationMost", count(designer::CONTENT_MOST)),
         ("boardIdeasMost", board::IDEAS_MOST.unsigned_abs()),
         ("boardNameMost", count(board::NAME_MOST)),

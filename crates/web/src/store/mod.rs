@@ -2,6 +2,7 @@
 
 mod offer;
 
+pub(crate) use offer::own_on_sale;
 pub use offer::{OwnStoreCounts, OwnStoreItem};
 
 use crate::AppState;

@@ -9,13 +9,13 @@ use crate::project::parts::Named;
 use app::{AppError, Market};
 use axum::Json;
 use axum::extract::State;
-use db::DbError;
 use db::store::offer::{self as rows, OwnRow, State as Answered};
+use db::{Conn, DbError};
 use domain::project::industry;
 use domain::refusal::Problem;
 use domain::store::offer::AnswerInput;
 use domain::store::store_price;
-use domain::{Minor, Refusal, Site, WorkId};
+use domain::{Minor, Refusal, Site, UserId, WorkId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -84,6 +84,31 @@ fn item(row: OwnRow, site: Site, market: &Market) -> OwnStoreItem {
         currency: site.currency().code(),
         favourite: row.favourites,
     }
+}
+
+/// Everything that a designer sells on either site, the newest first; `size` of it is read at once.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn own_on_sale(
+    conn: &mut Conn<'_>,
+    market: &Market,
+    designer: UserId,
+    size: i64,
+) -> Result<Vec<OwnStoreItem>, DbError> {
+    let mut all = Vec::new();
+    for site in Site::ALL {
+        for number in 0.. {
+            let page = rows::own(conn, designer, site, Answered::Selling, size, number * size)?;
+            let is_last = (page.len() as i64) < size;
+            all.extend(page.into_iter().map(|row| item(row, site, market)));
+            if is_last {
+                break;
+            }
+        }
+    }
+    all.retain(|item| item.on_sale);
+    Ok(all)
 }
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]

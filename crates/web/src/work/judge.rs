@@ -6,16 +6,17 @@ use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
-    ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, Session, VisitOf, data, list, nothing,
+    ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, Page, Session, VisitOf, data, list, nothing,
 };
 use app::AppError;
 use app::account::Asker;
 use app::work::NewMessage;
 use axum::Json;
 use axum::extract::State;
+use db::Conn;
 use db::work::gate::Gate;
 use db::work::{seen, thread};
-use domain::{ProjectId, Refusal, WorkId};
+use domain::{ProjectId, Refusal, Timestamp, UserId, WorkId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -201,21 +202,12 @@ pub async fn list_work_messages(
     let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let now = state.market.now();
     let found = state.market.db.read(move |conn| {
-        let viewer = caller.load(conn, now)?;
-        let work = db::work::find(conn, id)?.filter(|work| work.project == project).ok_or(Refusal::NotFound)?;
-        let gate = Gate::open(conn, project, viewer, caller.share_key.as_deref())?.ok_or(Refusal::NotFound)?;
-        let facts = work.facts();
-        if !gate.see_work(&facts, now) {
-            return Err(AppError::from(Refusal::NotFound));
-        }
-        gate.thread(&facts).read(gate.actor())?;
-        let messages = thread::page(conn, id, page.size, page.offset())?;
-        let (total, reader) = (thread::count(conn, id)?, gate.viewer.as_ref().map(|viewer| viewer.id));
+        let (messages, total, reader) = messages_of(conn, &caller, (project, id), page, now)?;
         let seen = match reader {
             Some(reader) => seen::of(conn, id, reader)?,
             None => total,
         };
-        Ok((messages, total, reader.filter(|_| seen < total)))
+        Ok::<_, AppError>((messages, total, reader.filter(|_| seen < total)))
     });
     let (messages, total, unread_by) = found.await?;
     // Seen as far as this page reaches; further pages are marked when they are read.
@@ -223,5 +215,28 @@ pub async fn list_work_messages(
     if let Some(reader) = unread_by {
         app::work::mark_read(&state.market, id, reader, reach).await?;
     }
-    Ok(list(messages.into_iter().map(WorkMessage::from).collect(), total, page))
+    Ok(list(messages, total, page))
+}
+
+/// A page of the thread behind an entry, how many messages there are, and who reads: client, its designer, moderators.
+///
+/// # Errors
+/// `NotFound`, `NotSignedIn`, `Forbidden`.
+pub(crate) fn messages_of(
+    conn: &mut Conn<'_>,
+    caller: &Caller,
+    (project, id): (ProjectId, WorkId),
+    page: Page,
+    now: Timestamp,
+) -> Result<(Vec<WorkMessage>, i64, Option<UserId>), AppError> {
+    let viewer = caller.load(conn, now)?;
+    let work = db::work::find(conn, id)?.filter(|work| work.project == project).ok_or(Refusal::NotFound)?;
+    let gate = Gate::open(conn, project, viewer, caller.share_key.as_deref())?.ok_or(Refusal::NotFound)?;
+    let facts = work.facts();
+    if !gate.see_work(&facts, now) {
+        return Err(Refusal::NotFound.into());
+    }
+    gate.thread(&facts).read(gate.actor())?;
+    let messages = thread::page(conn, id, page.size, page.offset())?.into_iter().map(WorkMessage::from).collect();
+    Ok((messages, thread::count(conn, id)?, gate.viewer.as_ref().map(|viewer| viewer.id)))
 }

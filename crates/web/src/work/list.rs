@@ -119,6 +119,21 @@ impl Asked {
     }
 }
 
+/// A page of all entries that the caller sees, by their numbers.
+///
+/// # Errors
+/// `NotFound` for whoever may not know of the contest.
+pub(crate) fn by_number(
+    conn: &mut Conn<'_>,
+    caller: &Caller,
+    project: ProjectId,
+    page: Page,
+    settings: &Settings,
+    now: Timestamp,
+) -> Result<WorkList, AppError> {
+    hang(conn, caller, project, &Asked { page, filter: Some(Filter::All), sort: Sort::Number }, settings, now)
+}
+
 fn hang(
     conn: &mut Conn<'_>,
     caller: &Caller,

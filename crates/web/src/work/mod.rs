@@ -8,6 +8,9 @@ mod show;
 mod similar;
 mod version;
 
+pub(crate) use judge::messages_of;
+pub(crate) use version::versions_of;
+
 use crate::{AppState, limits};
 use axum::extract::DefaultBodyLimit;
 use domain::{ProjectId, Refusal, WorkId};

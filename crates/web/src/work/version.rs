@@ -9,8 +9,9 @@ use app::AppError;
 use app::work::{Asking, NewVersion, RawPicture};
 use axum::Json;
 use axum::extract::State;
+use db::Conn;
 use db::work::gate::Gate;
-use domain::Refusal;
+use domain::{Refusal, Timestamp, WorkId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -100,17 +101,28 @@ pub async fn list_work_versions(
     caller: Caller,
 ) -> ApiResult<Json<Data<WorkVersions>>> {
     let (id, now) = (work_id(&id)?, state.market.now());
-    let found = state.market.db.read(move |conn| {
-        let work = db::work::find(conn, id)?.ok_or(Refusal::NotFound)?;
-        let viewer = caller.load(conn, now)?;
-        let gate = Gate::open(conn, work.project, viewer, caller.share_key.as_deref())?;
-        let gate = gate.filter(|gate| gate.see_work(&work.facts(), now)).ok_or(Refusal::NotFound)?;
-        gate.thread(&work.facts()).read(gate.actor())?;
-        let newest = db::work::version::newest(conn, id)?;
-        let before = db::work::version::before_newest(conn, id)?;
-        Ok::<_, AppError>(newest.into_iter().chain(before).map(WorkVersion::from).collect())
-    });
+    let found = state.market.db.read(move |conn| versions_of(conn, &caller, id, now));
     Ok(data(WorkVersions { list: found.await? }))
+}
+
+/// All versions of an entry, the newest first, for whoever reads what is written about it.
+///
+/// # Errors
+/// `NotFound`, `NotSignedIn`, `Forbidden`.
+pub(crate) fn versions_of(
+    conn: &mut Conn<'_>,
+    caller: &Caller,
+    id: WorkId,
+    now: Timestamp,
+) -> Result<Vec<WorkVersion>, AppError> {
+    let work = db::work::find(conn, id)?.ok_or(Refusal::NotFound)?;
+    let viewer = caller.load(conn, now)?;
+    let gate = Gate::open(conn, work.project, viewer, caller.share_key.as_deref())?;
+    let gate = gate.filter(|gate| gate.see_work(&work.facts(), now)).ok_or(Refusal::NotFound)?;
+    gate.thread(&work.facts()).read(gate.actor())?;
+    let newest = db::work::version::newest(conn, id)?;
+    let before = db::work::version::before_newest(conn, id)?;
+    Ok(newest.into_iter().chain(before).map(WorkVersion::from).collect())
 }
 
 /// The words beside an entry.

@@ -1,6 +1,7 @@
-// Generated from openapi.json 155b5070b7313155a812c7aa18b367d5ebbbfedb0df00dba0982e2bc5b81daef: run "make openapi".
+// Generated from openapi.json f10563d00cc60b1c6cea0fb843ec71fe8171bccce2374e0318f124edab519ce9: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
+export const ARCHIVE_AGAIN_MINUTES = 1;
 export const BOARD_IDEAS_MOST = 100;
 export const BOARD_NAME_MOST = 40;
 export const BOARDS_MOST = 20;
