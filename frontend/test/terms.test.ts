@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where people read words: the catalogues, then mails, notices, refusals, the archive, the PDFs, the stages. */
+/** Where people read words: the catalogues, then mails, notices, refusals, the archives, the PDFs, the stages. */
 const PLACES = [
   'frontend/src/locales/zh',
   'frontend/src/locales/en',
@@ -16,6 +16,9 @@ const PLACES = [
   'crates/web/src/http/messages.rs',
   'crates/web/src/http/messages',
   'crates/app/src/account/export/words.rs',
+  'crates/web/src/archive/contest_page.rs',
+  'crates/web/src/archive/paper.rs',
+  'crates/web/src/archive/portfolio_page.rs',
   'crates/media/src/pdf/certificate.rs',
   'crates/media/src/pdf/invoice.rs',
   'crates/domain/src/order/words.rs',

@@ -3,6 +3,7 @@ export interface Catalogues {
   account: typeof import('./zh/account').default;
   admin: typeof import('./zh/admin').default;
   answers: typeof import('./zh/answers').default;
+  archive: typeof import('./zh/archive').default;
   board: typeof import('./zh/board').default;
   brief: typeof import('./zh/brief').default;
   buy: typeof import('./zh/buy').default;

@@ -3,6 +3,7 @@ import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
 import type { Me } from '@/shared/api/types';
 import { formatBytes } from '@/shared/lib/format';
+import { save } from '@/shared/lib/save';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Rich } from '@/shared/ui/Rich';
@@ -12,14 +13,6 @@ import { useToast } from '@/shared/ui/Toast';
 
 /** How often one that is being put together is asked about, in milliseconds. */
 const EVERY_MS = 5_000;
-
-/** Has the browser save it, which leaves the page where it is. */
-function save(url: string) {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
-}
 
 export function OwnData({ me }: { me: Me }) {
   const text = useText('safety').data;

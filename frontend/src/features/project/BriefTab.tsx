@@ -22,6 +22,7 @@ import { Reviews } from './Reviews';
 // Only some readers have these.
 const EscrowCard = part('project/EscrowCard', () => import('./EscrowCard.part'));
 const References = later(() => import('./References'));
+const ArchiveCard = later(() => import('./ArchiveCard'));
 const OwnerSide = part('project/life/OwnerSide', () => import('./life/OwnerSide.part'));
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -171,6 +172,11 @@ export function BriefTab({ project, share, reviews, onAction }: BriefTabProps) {
           </p>
         </div>
         <ClientRecordCard project={project} />
+        {project.can.archive && (
+          <Afterwards fallback={<Skeleton className="h-40" />}>
+            <ArchiveCard project={project} />
+          </Afterwards>
+        )}
       </aside>
     </div>
   );

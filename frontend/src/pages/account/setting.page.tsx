@@ -10,7 +10,9 @@ import { SecurityEvents } from '@/features/account/SecurityEvents';
 import { Sessions } from '@/features/account/Sessions';
 import { LanguageSetting, PasswordSetting, ZoneSetting } from '@/features/account/Settings';
 import { UserArea } from '@/features/account/UserArea';
+import { addressOf } from '@/shared/api/client';
 import { useText } from '@/shared/lib/text';
+import { ArchiveButton } from '@/shared/ui/ArchiveButton';
 
 export default function SettingPage() {
   const text = useText('account').setting;
@@ -18,6 +20,7 @@ export default function SettingPage() {
   const safety = useText('safety');
   const told = useText('told');
   const payout = useText('payout').saved;
+  const archive = useText('archive');
   return (
     <UserArea title={text.title} lead={() => text.lead}>
       {(me) => (
@@ -53,6 +56,11 @@ export default function SettingPage() {
           <Part id="events" title={safety.events.title} lead={safety.events.lead}>
             <SecurityEvents />
           </Part>
+          {me.userType === 2 && (
+            <Part id="portfolio" title={archive.portfolio.title} lead={archive.portfolio.text}>
+              <ArchiveButton href={addressOf('/users/portfolio/archive')} label={archive.portfolio.button} />
+            </Part>
+          )}
           <Part id="own-data" title={safety.data.title} lead={safety.data.lead}>
             <OwnData me={me} />
           </Part>
