@@ -1,17 +1,20 @@
 //! Entries: sizes of pictures, limits, stars, pins, reasons for deletion (rules: Entries).
 
 mod chips;
+mod legibility;
 mod mask;
 mod similar;
 
 pub use chips::{CHIPS_MOST, ReasonChip};
+pub use legibility::Legibility;
 pub use mask::mask_contacts;
 pub use similar::SimilarDecision;
 
 use crate::project::package::ProjectType;
 use crate::refusal::{Fault, Problem};
 use crate::thread::{Form, Kept};
-use crate::{Refusal, text};
+use crate::time::DAY_MS;
+use crate::{Rate, Refusal, text};
 
 /// Limits of a picture and of what goes behind an entry.
 pub const IMAGE_BYTES_MOST: u64 = 10 * 1024 * 1024;
@@ -24,6 +27,8 @@ pub const ATTACHMENTS_MOST: usize = 20;
 pub const ENTRIES_MOST: i64 = 20;
 /// Pictures of one entry one after the other, its newest among them: every one is kept.
 pub const VERSIONS_MOST: i64 = 20;
+/// Pictures that somebody has tried before one of them hangs: enough for a day of changes, too few to wear the market out.
+pub const TRIALS_OF_PERSON: Rate = Rate { most: 200, window_ms: DAY_MS };
 /// Longest texts, in characters.
 pub const DESCRIPTION_MOST: usize = 2_000;
 pub const MESSAGE_MOST: usize = 2_000;

@@ -11,11 +11,13 @@ mod entropy;
 mod huffman;
 mod jpeg;
 mod label;
+mod legible;
 mod measure;
 mod palette;
 mod pixels;
 mod png;
 mod portrait;
+mod sight;
 #[cfg(test)]
 mod tests;
 
@@ -32,6 +34,7 @@ pub use png::{PngIntake, is_png, png};
 pub use portrait::{avatar, data_url, from_data_url, signature};
 
 use domain::Refusal;
+use domain::work::Legibility;
 
 /// A picture that was let in, with everything that is known about it from its first decoding.
 #[derive(Clone, Debug)]
@@ -55,9 +58,24 @@ pub struct Intake {
 /// # Errors
 /// `JpgRequired`, `ImageTooBig` or `ImageBroken`.
 pub fn intake(bytes: &[u8]) -> Result<Intake, Refusal> {
+    Ok(taken_in(bytes)?.0)
+}
+
+/// [`intake`] of an entry's picture, and what of it holds small, in one colour, reversed and to other eyes; `None` of one
+/// that shows nothing.
+///
+/// # Errors
+/// As [`intake`].
+pub fn intake_of_entry(bytes: &[u8]) -> Result<(Intake, Option<Legibility>), Refusal> {
+    let (intake, picture) = taken_in(bytes)?;
+    let legibility = legible::of_picture(&picture)?;
+    Ok((intake, legibility))
+}
+
+fn taken_in(bytes: &[u8]) -> Result<(Intake, Picture), Refusal> {
     let jpeg = clean(bytes)?;
     let picture = decode(&jpeg)?;
-    Ok(Intake {
+    let intake = Intake {
         width: picture.width,
         height: picture.height,
         ai_label: ai_label(bytes),
@@ -65,5 +83,6 @@ pub fn intake(bytes: &[u8]) -> Result<Intake, Refusal> {
         fingerprint: crate::hash::of_picture(&picture)?,
         palette: palette::of_picture(&picture),
         jpeg,
-    })
+    };
+    Ok((intake, picture))
 }
