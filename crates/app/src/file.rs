@@ -22,7 +22,7 @@ pub use sweep::{KEPT, SWEEP_KIND, Swept, sweep};
 use crate::{AppError, Market};
 use domain::account::export::EXPORT_FILES_BYTES_MOST;
 use domain::delivery::PACKAGE_BYTES_MOST;
-use domain::work::IMAGE_BYTES_MOST;
+use domain::work::{IMAGE_BYTES_MOST, Legibility};
 use domain::{Refusal, UserId};
 use media::image::Stripping;
 use std::io::Write;
@@ -94,21 +94,21 @@ pub async fn keep(market: &Market, new: NewFile) -> Result<StoredFile, AppError>
     keep_with(market, new, Large::Now).await
 }
 
+/// What holds of an entry's picture ([`domain::work::Legibility`]), judged as [`keep`] judges it; nothing is kept of it.
+///
+/// # Errors
+/// As [`keep`].
+pub async fn try_entry(market: &Market, new: NewFile) -> Result<Option<Legibility>, AppError> {
+    let (new, _lane) = with_lane(market, new).await?;
+    market.compute(move || Ok(pictures::legibility(&new.bytes.whole()?, &new.sizes)?)).await
+}
+
 /// [`keep`], saying when the sizes are made that are larger than the wall's.
 ///
 /// # Errors
 /// As [`keep`].
 pub async fn keep_with(market: &Market, new: NewFile, large: Large) -> Result<StoredFile, AppError> {
-    let (new, decoding) = market
-        .compute(move || {
-            let decoding = before_decoding(&new)?;
-            Ok((new, decoding))
-        })
-        .await?;
-    let _lane = match decoding {
-        Some(bytes) => Some(market.room.lane(new.owner, new.scope, bytes).await?),
-        None => None,
-    };
+    let (new, _lane) = with_lane(market, new).await?;
     let storage = market.storage.clone();
     market
         .compute(move || {
@@ -121,6 +121,21 @@ pub async fn keep_with(market: &Market, new: NewFile, large: Large) -> Result<St
             written.map(|()| stored)
         })
         .await
+}
+
+/// The file, if it is not refused without decoding it, and a place for decoding it where it is decoded.
+async fn with_lane(market: &Market, new: NewFile) -> Result<(NewFile, Option<Place>), AppError> {
+    let (new, decoding) = market
+        .compute(move || {
+            let decoding = before_decoding(&new)?;
+            Ok((new, decoding))
+        })
+        .await?;
+    let lane = match decoding {
+        Some(bytes) => Some(market.room.lane(new.owner, new.scope, bytes).await?),
+        None => None,
+    };
+    Ok((new, lane))
 }
 
 /// What is refused without decoding anything, and how much memory the decoding takes where there is one, in bytes.
@@ -323,6 +338,7 @@ fn describe(scope: Scope, owner: UserId, name: &str, checked: &Checked) -> Resul
         tiny: picture.map(|p| p.tiny.clone()).unwrap_or_default(),
         fingerprint: picture.map(|p| p.fingerprint),
         palette: picture.map(|p| p.palette),
+        legibility: picture.and_then(|p| p.legibility),
         ai_label: picture.is_some_and(|p| p.ai_label),
     })
 }

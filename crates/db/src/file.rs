@@ -132,6 +132,8 @@ pub struct StoredFile {
     pub fingerprint: Option<[u8; 32]>,
     /// The main colours of a picture.
     pub palette: Option<domain::idea::Palette>,
+    /// What of an entry's picture holds where a mark has to; `None` of one that shows nothing, and of everything else.
+    pub legibility: Option<domain::work::Legibility>,
     /// The file itself said that a machine made it.
     pub ai_label: bool,
 }

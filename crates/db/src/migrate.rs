@@ -98,6 +98,7 @@ const MIGRATIONS: &[Migration] = migrations![
     119 "0119_transparency",
     120 "0120_lists",
     121 "0121_same_notices",
+    122 "0122_legibility",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -87,6 +87,7 @@ fn calls_that_are_counted_say_so() {
         "create_gig",
         "upload_gig_photo",
         "create_work_message",
+        "try_work",
         "write_handover_message",
         "send_message",
         "edit_project",

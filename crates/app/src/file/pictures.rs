@@ -3,7 +3,8 @@
 use db::file::Scope;
 use domain::Refusal;
 use domain::idea::Palette;
-use media::image::{self, Variant};
+use domain::work::Legibility;
+use media::image::{self, Intake, Variant};
 
 /// A finished smaller picture.
 #[derive(Clone, Debug)]
@@ -27,6 +28,8 @@ pub struct Picture {
     pub fingerprint: [u8; 32],
     /// Its main colours.
     pub palette: Palette,
+    /// What of an entry's picture holds where a mark has to; `None` of one that shows nothing, and of other scopes.
+    pub legibility: Option<Legibility>,
     /// A data URL of some hundred bytes.
     pub tiny: String,
     pub derivatives: Vec<Derivative>,
@@ -45,10 +48,7 @@ pub enum Large {
 /// # Errors
 /// `JpgRequired`, `ImageTooBig`, `ImageBroken`; `ImageSize` when it is of none of `sizes`.
 pub fn prepare(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], large: Large) -> Result<Picture, Refusal> {
-    let intake = image::intake(bytes)?;
-    if !sizes.is_empty() && !sizes.contains(&(intake.width, intake.height)) {
-        return Err(Refusal::ImageSize);
-    }
+    let (intake, legibility) = take_in(bytes, scope, sizes)?;
     let mut derivatives = Vec::new();
     let mut tiny = String::new();
     let made_now = |variant: &&Variant| large == Large::Now || !is_large(**variant);
@@ -67,10 +67,30 @@ pub fn prepare(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], large: Large) -
         ai_label: intake.ai_label,
         fingerprint: intake.fingerprint.to_bytes(),
         palette: intake.palette,
+        legibility,
         jpeg: intake.jpeg,
         tiny,
         derivatives,
     })
+}
+
+/// Checks a JPG of an entry and tries it as [`prepare`] does, and makes nothing of it.
+///
+/// # Errors
+/// As [`prepare`].
+pub fn legibility(bytes: &[u8], sizes: &[(u32, u32)]) -> Result<Option<Legibility>, Refusal> {
+    Ok(take_in(bytes, Scope::Work, sizes)?.1)
+}
+
+fn take_in(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)]) -> Result<(Intake, Option<Legibility>), Refusal> {
+    let (intake, legibility) = match scope {
+        Scope::Work => image::intake_of_entry(bytes)?,
+        _ => (image::intake(bytes)?, None),
+    };
+    if !sizes.is_empty() && !sizes.contains(&(intake.width, intake.height)) {
+        return Err(Refusal::ImageSize);
+    }
+    Ok((intake, legibility))
 }
 
 /// Whether pictures of that scope have a variant of that name: `wall.webp`.

@@ -117,6 +117,7 @@ fn write(
         ai_label: picture.ai_label,
         fingerprint: picture.fingerprint.as_ref().map(<[u8; 32]>::as_slice),
         palette: picture.palette,
+        legibility: picture.legibility,
     };
     if !version::replace(tx, work.id, work.version, &new, now)? {
         return Err(Refusal::Conflict.into());

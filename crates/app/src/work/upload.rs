@@ -1,14 +1,18 @@
 //! Handing in an entry.
 
 use super::{Asking, RawPicture, similar};
+use crate::account::limit;
 use crate::file::{self, BelongsTo, NewFile, Scope, StoredFile};
 use crate::{AppError, Market, notice};
 use db::Tx;
 use db::work::change::{self, NewWork};
 use domain::notice::{About, To, Told};
 use domain::project::{Action, ProjectType, permit};
-use domain::work::{ENTRIES_MOST, ImageUse, description};
+use domain::work::{ENTRIES_MOST, ImageUse, Legibility, TRIALS_OF_PERSON, description};
 use domain::{ProjectId, Refusal, Timestamp, WorkId};
+
+/// What trials of pictures are counted under.
+const TRIALS: &str = "trial";
 
 /// An entry as it was sent.
 #[derive(Clone, Debug)]
@@ -35,6 +39,43 @@ pub async fn may_upload(market: &Market, asking: &Asking, project: ProjectId) ->
         .await
 }
 
+/// [`may_upload`], for a picture that is to be tried before it hangs.
+///
+/// # Errors
+/// As [`may_upload`]; `TooMany`.
+pub async fn may_try(market: &Market, asking: &Asking, project: ProjectId) -> Result<ProjectType, AppError> {
+    let project_type = may_upload(market, asking, project).await?;
+    let (person, now) = (asking.viewer.id.to_string(), market.now());
+    market.db.read(move |conn| limit::check(conn, TRIALS, &person, TRIALS_OF_PERSON, now)).await?;
+    Ok(project_type)
+}
+
+/// Tells what of a picture holds before it hangs; nothing of it is kept.
+///
+/// # Errors
+/// As [`may_try`]; what is wrong with the picture.
+pub async fn try_picture(
+    market: &Market,
+    asking: &Asking,
+    project: ProjectId,
+    picture: RawPicture,
+) -> Result<Option<Legibility>, AppError> {
+    let project_type = may_upload(market, asking, project).await?;
+    let (person, now) = (asking.viewer.id.to_string(), market.now());
+    market.db.write(move |tx| limit::allow(tx, TRIALS, &person, TRIALS_OF_PERSON, now)).await?;
+    file::try_entry(market, sent(asking, project_type, picture)).await
+}
+
+fn sent(asking: &Asking, project_type: ProjectType, picture: RawPicture) -> NewFile {
+    NewFile {
+        scope: Scope::Work,
+        owner: asking.viewer.id,
+        name: picture.name,
+        bytes: picture.bytes,
+        sizes: ImageUse::Entry(project_type).sizes().to_vec(),
+    }
+}
+
 /// Hands in an entry: it gets the next number of its contest.
 ///
 /// # Errors
@@ -44,14 +85,7 @@ pub async fn upload(market: &Market, asking: &Asking, project: ProjectId, entry:
     let description = description(&entry.description)?;
     // Refused before the picture is worked on, and again inside the transaction.
     let project_type = may_upload(market, asking, project).await?;
-    let new = NewFile {
-        scope: Scope::Work,
-        owner: asking.viewer.id,
-        name: entry.picture.name,
-        bytes: entry.picture.bytes,
-        sizes: ImageUse::Entry(project_type).sizes().to_vec(),
-    };
-    let stored = file::keep(market, new).await?;
+    let stored = file::keep(market, sent(asking, project_type, entry.picture)).await?;
     hand_in(market, asking, project, stored, description, entry.ai_used).await
 }
 
@@ -118,6 +152,7 @@ fn write(
         ai_label: new.picture.ai_label,
         fingerprint: new.picture.fingerprint.as_ref().map(<[u8; 32]>::as_slice),
         palette: new.picture.palette,
+        legibility: new.picture.legibility,
     };
     let (id, number) = change::insert(tx, &work, now)?;
     let told = Told::WorkNew { number, user_id: Some(designer) };

@@ -2,7 +2,7 @@
 
 use crate::{DbError, Tx, params, sql};
 use domain::idea::Palette;
-use domain::work::STARS_MOST;
+use domain::work::{Legibility, STARS_MOST};
 use domain::{FileId, ProjectId, Timestamp, UserId, WorkId};
 
 /// An entry to be written.
@@ -19,6 +19,8 @@ pub struct NewWork<'a> {
     pub fingerprint: Option<&'a [u8]>,
     /// The main colours of its picture; `None` when nobody has looked.
     pub palette: Option<Palette>,
+    /// What of its picture holds where a mark has to; `None` when nobody has tried, or it shows nothing.
+    pub legibility: Option<Legibility>,
 }
 
 /// Makes the person a participant; `true` the first time.
@@ -66,7 +68,7 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewWork<'_>, now: Timestamp) -> Result<(Wor
     let id = tx.insert(
         sql!(
             "INSERT INTO works (project_id, number, designer_id, file_id, description, ai_used, ai_label, phash, created_at, \
-             colours) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id"
+             colours, legibility) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id"
         ),
         &params![
             new.project,
@@ -78,7 +80,8 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewWork<'_>, now: Timestamp) -> Result<(Wor
             new.ai_label,
             new.fingerprint,
             now,
-            new.palette.map(|palette| palette.0)
+            new.palette.map(|palette| palette.0),
+            new.legibility.map(Legibility::bits)
         ],
     )?;
     crate::file::tie_to_work(tx, new.file, id)?;

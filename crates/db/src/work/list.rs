@@ -4,6 +4,7 @@ use super::gate::GateRow;
 use crate::engine::row::row;
 use crate::rules::acts;
 use crate::{Conn, DbError, Sql, params, sql};
+use domain::work::Legibility;
 use domain::{FileId, Minor, ProjectId, Timestamp, UserId, WorkId};
 
 /// Which entries of a contest.
@@ -66,6 +67,8 @@ row! {
         pub hidden: bool = "w.hidden",
         pub ai_used: bool = "w.ai_used",
         pub ai_label: bool = "w.ai_label",
+        /// What of its picture holds where a mark has to; `None` when nobody has tried, or it shows nothing.
+        pub legibility: Option<Legibility> = "w.legibility",
         pub created_at: Timestamp = "w.created_at",
         /// The newest, from 1.
         pub version: i64 = "w.version",

@@ -1,9 +1,12 @@
 //! Versions of an entry: the newest picture stands in the entry itself, those before it here.
 
-use crate::engine::row::row;
+use crate::engine::row::{column, row};
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::idea::Palette;
+use domain::work::Legibility;
 use domain::{FileId, Timestamp, WorkId};
+
+column! { Legibility: "what holds of a mark", bits: i64 => Some(Legibility::of(bits)) }
 
 row! {
     /// A picture that stood for an entry before, as it is shown.
@@ -14,6 +17,7 @@ row! {
         pub created_at: Timestamp = ($created),
         pub ai_used: bool = (concat!($of, ".ai_used")),
         pub ai_label: bool = (concat!($of, ".ai_label")),
+        pub legibility: Option<Legibility> = (concat!($of, ".legibility")),
         pub file: FileId = ("f.id"),
         pub key: String = ("f.key"),
         pub name: String = ("f.name"),
@@ -69,6 +73,7 @@ pub struct NewVersion<'a> {
     pub ai_label: bool,
     pub fingerprint: Option<&'a [u8]>,
     pub palette: Option<Palette>,
+    pub legibility: Option<Legibility>,
 }
 
 /// Puts a picture in the place of the entry's, which is kept as a version of before; `false` when the entry is gone or
@@ -85,8 +90,8 @@ pub fn replace(
 ) -> Result<bool, DbError> {
     let kept = tx.run(
         sql!(
-            "INSERT INTO work_versions (work_id, version, file_id, ai_used, ai_label, phash, created_at) \
-             SELECT id, version, file_id, ai_used, ai_label, phash, COALESCE(revised_at, created_at) FROM works \
+            "INSERT INTO work_versions (work_id, version, file_id, ai_used, ai_label, phash, created_at, legibility) \
+             SELECT id, version, file_id, ai_used, ai_label, phash, COALESCE(revised_at, created_at), legibility FROM works \
              WHERE id = $1 AND version = $2 AND deleted_at IS NULL"
         ),
         &params![work, shown],
@@ -97,7 +102,7 @@ pub fn replace(
     tx.run(
         sql!(
             "UPDATE works SET version = version + 1, file_id = $2, ai_used = $3, ai_label = $4, phash = $5, colours = $6, \
-             revised_at = $7 WHERE id = $1"
+             revised_at = $7, legibility = $8 WHERE id = $1"
         ),
         &params![
             work,
@@ -106,7 +111,8 @@ pub fn replace(
             new.ai_label,
             new.fingerprint,
             new.palette.map(|palette| palette.0),
-            now
+            now,
+            new.legibility.map(Legibility::bits)
         ],
     )?;
     crate::file::tie_to_work(tx, new.file, work)?;

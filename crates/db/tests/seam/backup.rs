@@ -24,6 +24,7 @@ fn stored(scope: Scope, owner: UserId, name: &str) -> StoredFile {
         derivatives: Vec::new(),
         fingerprint: None,
         palette: None,
+        legibility: None,
         ai_label: false,
     }
 }

@@ -14,6 +14,7 @@ mod freeze;
 mod hide;
 mod job;
 mod jobs;
+mod legibility;
 mod life;
 mod limits;
 mod offers;

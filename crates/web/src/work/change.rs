@@ -1,10 +1,10 @@
 //! Handing in, pictures behind an entry, taking down, hiding.
 
-use super::dto::Work;
+use super::dto::{Tried, Work};
 use super::{project_id, show, work_id};
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Caller, Data, InPath, Nothing, Sending, SignedIn, UploadedFile, nothing};
+use crate::http::{ApiResult, Body, Caller, Data, InPath, Nothing, Sending, SignedIn, UploadedFile, data, nothing};
 use app::work::{Asking, NewEntry, RawPicture, Removal};
 use axum::Json;
 use axum::extract::State;
@@ -78,6 +78,50 @@ pub async fn upload_work(
     let entry = NewEntry { picture: raw(file), description: fields.description, ai_used: fields.ai_used };
     let id = app::work::upload(&state.market, &asking, project, entry).await?;
     show::shown(&state, caller, id).await
+}
+
+/// The body of a trial.
+#[derive(Debug, ToSchema)]
+#[allow(dead_code, reason = "describes a multipart body")]
+pub struct TrialForm {
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+}
+
+/// Tries a picture before it hangs, as an entry or as a version of one: small, in one colour, reversed and to other eyes. It
+/// is judged as the picture of an entry is, and nothing of it is kept.
+#[utoipa::path(
+    post,
+    path = "/api/v1/projects/{id}/works/check",
+    operation_id = "try_work",
+    tag = "work",
+    params(("id" = String, Path, description = "The contest")),
+    request_body(content = TrialForm, content_type = "multipart/form-data"),
+    responses(
+        (status = 200, body = Data<Tried>),
+        (status = 401, body = Failure),
+        (status = 403, body = Failure, description = "`not_approved`, `not_allowed_now`, `suspended`"),
+        (status = 404, body = Failure),
+        (status = 409, body = Failure, description = "`refund_pending`, `already_refunded`"),
+        (status = 413, body = Failure),
+        (status = 415, body = Failure, description = "`jpg_required`"),
+        (status = 422, body = Failure, description = "`image_size`, `image_broken`, `image_too_big`"),
+        (status = 429, description = "`too_many_requests`", body = Failure),
+    )
+)]
+pub async fn try_work(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    InPath(id): InPath<String>,
+    caller: Caller,
+    sending: Sending,
+) -> ApiResult<Json<Data<Tried>>> {
+    let project = project_id(&id)?;
+    let asking = Asking::new(&state.market, &viewer, caller.share_key);
+    app::work::may_try(&state.market, &asking, project).await?;
+    let (_, file) = sending.receive::<Nothings>(viewer.id).await?.taken("file")?;
+    let legibility = app::work::try_picture(&state.market, &asking, project, raw(file)).await?;
+    Ok(data(Tried { legibility }))
 }
 
 /// Puts pictures behind one's own entry: 800x600, 1200x900 or 1600x1200 while entries are taken; behind a chosen or

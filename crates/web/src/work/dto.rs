@@ -17,6 +17,7 @@ use domain::project::can::{self, WorkCan};
 use domain::project::{Actor, WorkFacts, access};
 use domain::settings::Settings;
 use domain::store::works_price;
+use domain::work::Legibility;
 use domain::{BoughtId, Site, TopicId, UserId, WorkId};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -86,6 +87,11 @@ pub struct Work {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub deleted: Option<Deleted>,
+    /// What of its picture holds small, in one colour, reversed and to other eyes; of single entries only. Absent of a
+    /// picture that shows nothing, and of one that hung before pictures were tried.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(schema_with = flags::<Legibility>, required = false)]
+    pub legibility: Option<Legibility>,
     /// What the caller may do now; of single entries only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(schema_with = flags::<WorkCan>, required = false)]
@@ -122,7 +128,20 @@ pub struct WorkVersion {
     pub ai_used: bool,
     /// The file itself said so.
     pub ai_label: bool,
+    /// What of its picture holds; absent as that of an entry is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(schema_with = flags::<Legibility>, required = false)]
+    pub legibility: Option<Legibility>,
     pub date_time: When,
+}
+
+/// What of a picture holds.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct Tried {
+    /// Absent of a picture that shows nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(schema_with = flags::<Legibility>, required = false)]
+    pub legibility: Option<Legibility>,
 }
 
 impl From<Version> for WorkVersion {
@@ -142,6 +161,7 @@ impl From<Version> for WorkVersion {
             },
             ai_used: one.ai_used,
             ai_label: one.ai_label,
+            legibility: one.legibility,
             date_time: one.created_at.into(),
         }
     }
@@ -343,6 +363,7 @@ impl<'a> Hanging<'a> {
             revised_at: card.revised_at.map(When::from),
             stars_version: (card.stars > 0).then_some(card.stars_version),
             deleted,
+            legibility: None,
             can: None,
         }
     }

@@ -23,6 +23,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
     // More than a picture may have: one that is too large is refused by its own size, not as a body.
     let uploads = OpenApiRouter::new()
         .routes(routes!(list::list_works, change::upload_work))
+        .routes(routes!(change::try_work))
         .routes(routes!(change::upload_work_attachments))
         .routes(routes!(change::upload_work_logo))
         .routes(routes!(version::upload_work_version, version::list_work_versions))

@@ -116,7 +116,10 @@ pub(super) fn one(
     let pictures = db::work::attachment::of_work(conn, work.id)?;
     let finalists = seen.facts.finalists.iter().map(|finalist| finalist.designer).collect();
     let hanging = Hanging::behind(&gate, finalists, settings, share_key).counted(conn, &gate)?;
-    let mut shown = hanging.show(card.ok_or(Refusal::NotFound)?, pictures);
+    let card = card.ok_or(Refusal::NotFound)?;
+    let legibility = card.legibility;
+    let mut shown = hanging.show(card, pictures);
+    shown.legibility = legibility;
     let entry = db::project::party::entry(conn, work.project, work.id, now)?.ok_or(Refusal::NotFound)?;
     shown.can = Some(can::work(&seen.facts, &entry.candidate, &seen.actor, now, &seen.terms));
     Ok(shown)

@@ -73,6 +73,7 @@ export type OperatorView = Schemas['OperatorView'];
 export type OperatorSites = Schemas['OperatorSites'];
 export type Kept = Schemas['KeptView'];
 export type LedgerAudit = Schemas['AuditView'];
+export type Legibility = NonNullable<Schemas['Tried']['legibility']>;
 export type ListedDesigner = Schemas['ListedDesigner'];
 export type Me = Schemas['Me'];
 export type MessageCase = Schemas['MessageCase'];

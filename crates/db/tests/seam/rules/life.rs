@@ -255,6 +255,7 @@ impl Life<'_, '_> {
                     ai_label: false,
                     fingerprint: None,
                     palette: None,
+                    legibility: None,
                 };
                 change::insert(self.tx, &work, self.now)?;
             }
