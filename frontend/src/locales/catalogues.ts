@@ -36,6 +36,7 @@ export interface Catalogues {
   invoice: typeof import('./zh/invoice').default;
   leave: typeof import('./zh/leave').default;
   legal: typeof import('./zh/legal').default;
+  legible: typeof import('./zh/legible').default;
   life: typeof import('./zh/life').default;
   measured: typeof import('./zh/measured').default;
   message: typeof import('./zh/message').default;

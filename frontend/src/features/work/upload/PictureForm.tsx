@@ -9,6 +9,7 @@ import { Checkbox, Field, TextArea } from '@/shared/ui/fields';
 import { Notice } from '@/shared/ui/Notice';
 import { Progress } from '@/shared/ui/Progress';
 import { PicturePreview } from './PicturePreview';
+import { TrialNote } from './TrialNote';
 import { useJpegCheck } from './useJpegCheck';
 import type { PictureUpload } from './usePictureUpload';
 
@@ -68,6 +69,7 @@ export function PictureForm({ project, label, upload, status }: PictureFormProps
           {aiUsed && !project.aiWelcome && <Notice role="alert">{text.aiNo}</Notice>}
         </div>
       </div>
+      {file && <TrialNote project={project.encodedId} file={file} sending={busy} />}
       {busy && file && (
         <Progress
           value={progress}

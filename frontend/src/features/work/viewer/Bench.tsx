@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import type { Work } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
+import { Legible } from '../Legible';
 import { sized } from '../picture';
 import { inked } from './ink';
 import { fitted, type Mark, useMark } from './mark';
@@ -11,7 +12,7 @@ import { SCENES, Scene } from './Scene';
 const FRAME = 'block h-auto w-40 rounded-md border border-hairline md:w-52';
 const SIZES = [160, 64, 32, 16] as const;
 
-/** Rows of a colour matrix: what each channel becomes (Machado et al. 2009, full strength). */
+/** Rows of a colour matrix: what each channel becomes; of eyes that lack something, Machado et al. 2009 at full strength. */
 const MATRICES = {
   grey: '0.2126 0.7152 0.0722 0 0 0.2126 0.7152 0.0722 0 0 0.2126 0.7152 0.0722 0 0 0 0 0 1 0',
   // Lightness turned over, hue kept: twice the grey is taken from each channel.
@@ -23,11 +24,19 @@ const MATRICES = {
 
 type FilterName = keyof typeof MATRICES;
 
+/** What eyes lack is worked out of light, not of the values of its channels. */
+const VISION = ['protan', 'deutan', 'tritan'] as const;
+const isVision = (name: string) => VISION.some((one) => one === name);
+
 function Filters({ id }: { id: string }) {
   return (
     <svg aria-hidden="true" width="0" height="0" className="absolute">
       {Object.entries(MATRICES).map(([name, values]) => (
-        <filter key={name} id={`${id}-${name}`} colorInterpolationFilters="sRGB">
+        <filter
+          key={name}
+          id={`${id}-${name}`}
+          colorInterpolationFilters={isVision(name) ? 'linearRGB' : 'sRGB'}
+        >
           <feColorMatrix type="matrix" values={values} />
         </filter>
       ))}
@@ -100,7 +109,7 @@ function Shown({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-export function Bench({ work }: { work: Pick<Work, 'thumb'> }) {
+export function Bench({ work }: { work: Pick<Work, 'thumb' | 'legibility'> }) {
   const text = useText('work').bench;
   const title = useText('work').viewer.tabs.bench;
   const id = useId().replaceAll(':', '');
@@ -127,6 +136,7 @@ export function Bench({ work }: { work: Pick<Work, 'thumb'> }) {
       className="flex min-h-0 flex-1 flex-col gap-10 overflow-y-auto p-4 pb-10 -outline-offset-2 md:p-8"
     >
       <Filters id={id} />
+      {work.legibility && <Legible legibility={work.legibility} />}
       <Row title={text.sizes} className="gap-8">
         {SIZES.map((size) => (
           <Shown key={size} label={text.px(size)}>
@@ -140,7 +150,7 @@ export function Bench({ work }: { work: Pick<Work, 'thumb'> }) {
         </Shown>
         {(['grey', 'reversed'] as const).map(filtered)}
       </Row>
-      <Row title={text.vision}>{(['protan', 'deutan', 'tritan'] as const).map(filtered)}</Row>
+      <Row title={text.vision}>{VISION.map(filtered)}</Row>
       <Row title={text.context}>
         {SCENES.map((scene) => (
           <Shown key={scene} label={text[scene]}>

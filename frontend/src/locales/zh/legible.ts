@@ -1,0 +1,30 @@
+// Texts of what holds of a design: small, in one colour, reversed, to other eyes; told to its designer, seen by its client.
+export default {
+  title: '哪些情况下看得清',
+  facts: {
+    at32: '缩到 32 px',
+    at16: '缩到 16 px',
+    oneColour: '单色',
+    reversed: '反白',
+    protan: '红色弱',
+    deutan: '绿色弱',
+    tritan: '蓝色弱',
+  },
+  holds: '看得清',
+  falls: '看不清',
+  how: '上传时只测图片本身：把图形从底色上分出来，逐项变换，再看颜色交界的地方还有多少分得清。这里只说明情况，不打分，也不影响排序。',
+  advice: {
+    at32: '线条或间隙细到看不见了。试试加粗线条，把间隙放宽。',
+    at16: '做小图标时细节会糊成一片。可以为它准备一个更简单的画法。',
+    oneColour: '只用一种颜色印时，挨着的色块会连成一片。在它们之间留出底色。',
+    reversed: '深浅颠倒之后，有些颜色会沉进底色。试试深一点的颜色。',
+    protan: '红色弱的人分不开挨着的颜色。让它们一深一浅。',
+    deutan: '绿色弱的人分不开挨着的颜色。让它们一深一浅。',
+    tritan: '蓝色弱的人分不开挨着的颜色。让它们一深一浅。',
+  },
+  trying: '正在试：缩小、单色、反白和色觉差异',
+  all: '都看得清：缩小、单色、反白和色觉差异都试过了。',
+  some: '有些情况下看不清。可以照样提交，也可以改好再来：',
+  nothing: '图上没有可以试的图形。',
+  failed: '暂时没能试这张图，可以照样提交。',
+};
