@@ -99,6 +99,7 @@ const MIGRATIONS: &[Migration] = migrations![
     120 "0120_lists",
     121 "0121_same_notices",
     122 "0122_legibility",
+    123 "0123_answers",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

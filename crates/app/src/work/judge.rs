@@ -73,7 +73,7 @@ pub async fn rate(
             let (stars, comment) = judgement.as_ref().map_err(Clone::clone)?;
             let SeenWork { work, gate } = seen_at(tx, viewer, share_key, (project, id), now)?;
             gate.permit(WorkAct::Rate, &work.facts(), now)?;
-            if !change::rate(tx, id, i64::from(*stars), comment.as_deref())? {
+            if !change::rate(tx, id, i64::from(*stars), comment.as_deref(), now)? {
                 return Err(Refusal::NotFound.into());
             }
             note_client(tx, &gate, now)?;

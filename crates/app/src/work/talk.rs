@@ -66,6 +66,7 @@ pub async fn say(
             let client = gate.row.client;
             note_client(tx, &gate, now)?;
             if author.id == client {
+                db::project::fairness::answered(tx, work.project, work.designer, now)?;
                 crate::project::expect_answer(tx, &market_in, work.project, work.designer, now)?;
             }
             let told = Told::WorkMessage { number: work.number, user_id: Some(author.id), pin: message.pin };

@@ -3,8 +3,10 @@
 pub mod abandon;
 pub mod claims;
 pub mod clone;
+pub mod coach;
 pub mod draft;
 pub mod facts;
+pub mod fairness;
 pub mod freeze;
 pub mod glimpse;
 pub mod invitation;

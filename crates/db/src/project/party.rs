@@ -3,6 +3,7 @@
 use crate::engine::row::row;
 use crate::rules::{acts, shown, taken};
 use crate::{Conn, DbError, Tx, ids_json, params, sql};
+use domain::project::fairness::Heard;
 use domain::project::silence::{Presence, unseen_since};
 use domain::project::{Candidate, ProjectFacts, WorkFacts};
 use domain::{BoughtId, Minor, ProjectId, Timestamp, UserId, WorkId};
@@ -19,6 +20,20 @@ pub struct Participant {
     pub works: i64,
     /// Since when they owe an answer and are silent; absent once they were on the site again.
     pub inactive_at: Option<Timestamp>,
+    /// Their first entry.
+    pub joined_at: Timestamp,
+    /// Words and stars of the client, and the first of them.
+    pub answers: i64,
+    pub heard_at: Option<Timestamp>,
+}
+
+impl Participant {
+    /// What they heard of the client.
+    #[must_use]
+    pub fn heard(&self) -> Heard {
+        let first_ms = self.heard_at.map(|at| at.since(self.joined_at).max(0));
+        Heard { entries: self.works, answers: self.answers, first_ms }
+    }
 }
 
 /// The designers of a contest, finalists first; bounded, a contest has some dozens.
@@ -29,7 +44,7 @@ pub fn participants(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Parti
     conn.all(
         sql!(
             "SELECT u.id, u.user_name, u.face_key, u.wins, t.is_finalist, t.finalist_extra, t.works, \
-             t.inactive_at, u.ac_at \
+             t.inactive_at, u.ac_at, t.joined_at, t.answers, t.heard_at \
              FROM participants t JOIN users u ON u.id = t.designer_id WHERE t.project_id = $1 \
              ORDER BY t.is_finalist DESC, t.finalist_at, t.joined_at, u.id LIMIT 500"
         ),
@@ -44,6 +59,9 @@ pub fn participants(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Parti
                 finalist_extra: row.get(5)?,
                 works: row.get(6)?,
                 inactive_at: unseen_since(row.get(7)?, row.get(8)?),
+                joined_at: row.get(9)?,
+                answers: row.get(10)?,
+                heard_at: row.get(11)?,
             })
         },
     )
@@ -224,6 +242,11 @@ row! {
         pub refunds: i64 = "CAST(COALESCE(SUM(CASE WHEN p.refund_status = 2 THEN 1 ELSE 0 END), 0) AS BIGINT)",
         /// How long a delivered package waited to be confirmed, on average, in milliseconds; none before the first.
         pub answer_ms: Option<i64> = "CAST(AVG(h.confirmed_at - h.package_at) AS BIGINT)",
+        /// Designers who entered, of these those who got a word or stars, and how long they waited for the first of them
+        /// together, in milliseconds.
+        pub designers: i64 = "CAST(COALESCE(SUM(p.designers), 0) AS BIGINT)",
+        pub answered: i64 = "CAST(COALESCE(SUM(p.answered), 0) AS BIGINT)",
+        pub first_answers_ms: i64 = "CAST(COALESCE(SUM(p.answer_ms), 0) AS BIGINT)",
     }
 }
 

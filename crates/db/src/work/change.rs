@@ -118,12 +118,12 @@ pub fn delete(tx: &mut Tx<'_>, id: WorkId, by: UserId, reason: &str, now: Timest
     Ok(true)
 }
 
-/// Gives stars, with the client's word on it, and counts five of them on the designer; `false` when the entry is gone.
-/// Indexes: the primary keys.
+/// Gives stars, with the client's word on it, and counts five of them on the designer, the first of an entry as an answer;
+/// `false` when the entry is gone. Indexes: the primary keys.
 ///
 /// # Errors
 /// Those of the database.
-pub fn rate(tx: &mut Tx<'_>, id: WorkId, stars: i64, comment: Option<&str>) -> Result<bool, DbError> {
+pub fn rate(tx: &mut Tx<'_>, id: WorkId, stars: i64, comment: Option<&str>, now: Timestamp) -> Result<bool, DbError> {
     let known = tx.opt(
         sql!("SELECT stars, designer_id, project_id FROM works WHERE id = $1 AND deleted_at IS NULL"),
         &params![id],
@@ -138,6 +138,9 @@ pub fn rate(tx: &mut Tx<'_>, id: WorkId, stars: i64, comment: Option<&str>) -> R
     if step != 0 {
         tx.run(sql!("UPDATE users SET starred = starred + $2 WHERE id = $1"), &params![designer, step])?;
         crate::designer::figures::counted(tx, project, designer)?;
+    }
+    if before == 0 {
+        crate::project::fairness::answered(tx, project, designer, now)?;
     }
     Ok(rated == 1)
 }

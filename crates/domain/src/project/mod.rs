@@ -5,8 +5,10 @@ pub mod brief;
 pub mod can;
 pub mod card;
 pub mod claims;
+pub mod coach;
 pub mod commands;
 pub mod facts;
+pub mod fairness;
 #[cfg(test)]
 pub(crate) mod fixtures;
 pub(crate) mod halt;

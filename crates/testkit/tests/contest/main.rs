@@ -8,6 +8,7 @@ mod burst;
 mod desk;
 mod desk_cases;
 mod edge;
+mod fairness;
 mod faults;
 mod file;
 mod freeze;

@@ -12,6 +12,7 @@ use domain::invoice::{InvoiceKind, InvoiceStatus};
 use domain::payment::Status as PaymentStatus;
 use domain::payment::refund_order::Status as RefundOrderStatus;
 use domain::payout::PayoutStatus;
+use domain::project::coach;
 use domain::project::identity::TAGS;
 use domain::project::next;
 use domain::project::package::{ProjectType, Tier};
@@ -71,6 +72,8 @@ impl ToSchema for TypedNumber {
 }
 
 words! {
+    /// What a brief can say beyond what it must.
+    TraitCode = coach::Trait::ALL.map(coach::Trait::code);
     /// What a designer has said about selling an entry.
     StoreAnswer = db::store::offer::State::ALL.map(db::store::offer::State::code);
     CurrencyCode = Currency::ALL.map(Currency::code);

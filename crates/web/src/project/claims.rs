@@ -5,32 +5,32 @@ use crate::http::{ApiResult, Data, SiteOf, data};
 use app::AppError;
 use axum::Json;
 use axum::extract::State;
+use domain::Timestamp;
 use domain::project::claims::{Claims, Earnings, MEASURED_DAYS, MEASURED_MOST, SHOWN_MS, earnings, measure};
-use domain::{Site, Timestamp};
 use parking_lot::Mutex;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-/// The latest measurement of each site, and when it was made.
+/// The latest measurement of each thing, few of them, and when it was made.
 #[derive(Debug)]
-struct Latest<T>(Mutex<BTreeMap<&'static str, (Timestamp, T)>>);
+pub(super) struct Latest<K, T>(Mutex<BTreeMap<K, (Timestamp, T)>>);
 
-impl<T> Default for Latest<T> {
+impl<K, T> Default for Latest<K, T> {
     fn default() -> Self {
         Latest(Mutex::default())
     }
 }
 
-impl<T: Copy> Latest<T> {
-    fn kept(&self, site: Site, now: Timestamp) -> Option<T> {
+impl<K: Ord, T: Clone> Latest<K, T> {
+    pub(super) fn kept(&self, of: &K, now: Timestamp) -> Option<T> {
         let kept = self.0.lock();
-        let (at, said) = kept.get(site.code())?;
-        (0..SHOWN_MS).contains(&now.since(*at)).then_some(*said)
+        let (at, said) = kept.get(of)?;
+        (0..SHOWN_MS).contains(&now.since(*at)).then(|| said.clone())
     }
 
-    fn keep(&self, site: Site, now: Timestamp, said: T) -> T {
-        self.0.lock().insert(site.code(), (now, said));
+    pub(super) fn keep(&self, of: K, now: Timestamp, said: T) -> T {
+        self.0.lock().insert(of, (now, said.clone()));
         said
     }
 }
@@ -38,9 +38,10 @@ impl<T: Copy> Latest<T> {
 /// What the market measured of itself lately.
 #[derive(Debug, Default)]
 pub struct Measured {
-    claims: Latest<Claims>,
+    claims: Latest<&'static str, Claims>,
     /// With the number of contests that were measured.
-    earnings: Latest<(usize, Option<Earnings>)>,
+    earnings: Latest<&'static str, (usize, Option<Earnings>)>,
+    pub(super) coached: super::coach::Latest,
 }
 
 /// Claims about this market, each absent while there is too little to measure.
@@ -67,7 +68,7 @@ pub(super) async fn get_claims(
     SiteOf(site): SiteOf,
 ) -> ApiResult<Json<Data<ClaimsView>>> {
     let now = state.market.now();
-    let claims = match state.measured.claims.kept(site, now) {
+    let claims = match state.measured.claims.kept(&site.code(), now) {
         Some(claims) => claims,
         None => {
             let since = now.plus_days(-MEASURED_DAYS);
@@ -75,7 +76,7 @@ pub(super) async fn get_claims(
                 let runs = db::project::claims::runs(conn, site, since, MEASURED_MOST)?;
                 Ok::<_, AppError>(measure(&runs, db::project::claims::clients(conn, site, since)?))
             });
-            state.measured.claims.keep(site, now, read.await?)
+            state.measured.claims.keep(site.code(), now, read.await?)
         }
     };
     let Claims { first_design_minutes, winner_hours, clients, contests } = claims;
@@ -112,13 +113,13 @@ pub(super) async fn get_earnings(
     SiteOf(site): SiteOf,
 ) -> ApiResult<Json<Data<EarningsView>>> {
     let now = state.market.now();
-    let (contests, said) = match state.measured.earnings.kept(site, now) {
+    let (contests, said) = match state.measured.earnings.kept(&site.code(), now) {
         Some(said) => said,
         None => {
             let since = now.plus_days(-MEASURED_DAYS);
             let read = state.market.db.read(move |conn| db::project::claims::paid(conn, site, since, MEASURED_MOST));
             let contests = read.await.map_err(AppError::from)?;
-            state.measured.earnings.keep(site, now, (contests.len(), earnings(&contests)))
+            state.measured.earnings.keep(site.code(), now, (contests.len(), earnings(&contests)))
         }
     };
     Ok(data(EarningsView {

@@ -3,6 +3,7 @@
 pub mod card;
 mod choose;
 pub mod claims;
+mod coach;
 mod create;
 mod freeze;
 mod lists;
@@ -55,6 +56,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(read::get_public_settings))
         .routes(routes!(claims::get_claims))
         .routes(routes!(claims::get_earnings))
+        .routes(routes!(coach::coach_brief))
 }
 
 /// The `{id}` of a contest's path: the integer or the encoded form; 404 for anything else.

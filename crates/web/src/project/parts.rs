@@ -7,6 +7,7 @@ use db::project::ProjectRow;
 use db::project::party::{self, Card, Participant};
 use domain::Site;
 use domain::account::{self, UserType};
+use domain::project::fairness::{Fairness, fairness};
 use domain::project::stage::Step;
 use domain::project::{Pricing, identity, industry};
 use domain::time::HOUR_MS;
@@ -56,12 +57,28 @@ pub struct ClientRecord {
     pub refunds: i64,
     /// Hours in which the client confirms a delivered package, on average; null before the first.
     pub answer_hours: Option<i64>,
+    /// Designers who entered these contests, each contest counted for itself.
+    pub designers: i64,
+    /// Of those, who got a word or stars.
+    pub answered: i64,
+    /// Hours that they waited for the first, on average; null before the first.
+    pub first_answer_hours: Option<i64>,
 }
 
 impl From<party::ClientRecord> for ClientRecord {
     fn from(record: party::ClientRecord) -> Self {
-        let party::ClientRecord { contests, ended, awarded, refunds, answer_ms } = record;
-        ClientRecord { contests, ended, awarded, refunds, answer_hours: answer_ms.map(hours_of) }
+        let party::ClientRecord { contests, ended, awarded, refunds, answer_ms, designers, answered, first_answers_ms } =
+            record;
+        ClientRecord {
+            contests,
+            ended,
+            awarded,
+            refunds,
+            answer_hours: answer_ms.map(hours_of),
+            designers,
+            answered,
+            first_answer_hours: first_answers_ms.checked_div(answered).map(hours_of),
+        }
     }
 }
 
@@ -216,10 +233,12 @@ pub struct DesignerOf {
     pub works: i64,
     /// They owe an answer and were not seen since before this; for the owner and moderators.
     pub inactive_since: Option<When>,
+    /// Words and stars that they got of the client; for the owner and moderators.
+    pub answers: Option<i64>,
 }
 
 impl DesignerOf {
-    /// Only the owner and moderators see who is silent.
+    /// Only the owner and moderators see who is silent, and who was answered.
     pub(super) fn seen(p: Participant, owner_like: bool) -> Self {
         DesignerOf {
             id: p.id.0,
@@ -230,7 +249,32 @@ impl DesignerOf {
             is_finalist: p.is_finalist,
             works: p.works,
             inactive_since: p.inactive_at.filter(|_| owner_like).map(When),
+            answers: owner_like.then_some(p.answers),
         }
+    }
+}
+
+/// Who got an answer in a contest, how soon, and how the answers are spread over its designers.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FairnessView {
+    /// Whose entries hang.
+    pub designers: i64,
+    /// Of these, who got a word or stars.
+    pub answered: i64,
+    /// Hours that half of those waited for the first at most; null before the first.
+    pub median_hours: Option<i64>,
+    /// Words and stars in all.
+    pub answers: i64,
+    /// Of these, to the designer who got most.
+    pub most: i64,
+}
+
+impl FairnessView {
+    pub(super) fn of(participants: &[Participant]) -> Self {
+        let heard: Vec<_> = participants.iter().map(Participant::heard).collect();
+        let Fairness { designers, answered, median_ms, answers, most } = fairness(&heard);
+        FairnessView { designers, answered, median_hours: median_ms.map(hours_of), answers, most }
     }
 }
 

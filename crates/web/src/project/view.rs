@@ -5,8 +5,8 @@ pub mod turns;
 use self::turns::{BoughtView, IdentityPart, InvitedView, KeptView, RefundAfter, RefundPolicy, SharesView};
 use super::card::winner_net;
 use super::parts::{
-    Client, DesignerOf, FinalistPrize, Named, PackageView, PricingView, Refund, SourceFile, StageView, StyleView,
-    Winning, industry_named, item_names, pricing_of, stage_view, styles, texts,
+    Client, DesignerOf, FairnessView, FinalistPrize, Named, PackageView, PricingView, Refund, SourceFile, StageView,
+    StyleView, Winning, industry_named, item_names, pricing_of, stage_view, styles, texts,
 };
 
 use crate::file::{FileObject, picture_url};
@@ -110,6 +110,8 @@ pub struct ProjectView {
     pub list: Option<&'static str>,
     pub winning: Option<Winning>,
     pub designer_list: Vec<DesignerOf>,
+    /// For the owner and moderators, once somebody entered.
+    pub fairness: Option<FairnessView>,
     /// Further designs that were bought.
     pub additional_bought: Vec<BoughtView>,
     pub clone_id: i64,
@@ -387,6 +389,7 @@ pub fn whole(
             image_key: sees_works.then_some(w.picture_key),
             designer: w.designer.into(),
         }),
+        fairness: (actor.owner_like(&facts) && !participants.is_empty()).then(|| FairnessView::of(&participants)),
         designer_list: participants.into_iter().map(|one| DesignerOf::seen(one, actor.owner_like(&facts))).collect(),
         additional_bought: turns.additional_bought,
         clone_id: row.kind().original().map_or(0, i64::from),

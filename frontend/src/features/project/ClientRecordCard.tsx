@@ -48,6 +48,18 @@ export function ClientRecordCard({ project }: { project: Project }) {
           )}
           <dt className="text-muted">{text.refunds}</dt>
           <dd className="text-right">{text.times(record.refunds)}</dd>
+          {record.designers > 0 && (
+            <>
+              <dt className="text-muted">{text.answered}</dt>
+              <dd className="text-right">{text.answeredOf(record.answered, record.designers)}</dd>
+            </>
+          )}
+          {record.firstAnswerHours !== null && (
+            <>
+              <dt className="text-muted">{text.firstAnswer}</dt>
+              <dd className="text-right">{text.within(record.firstAnswerHours)}</dd>
+            </>
+          )}
           {record.answerHours !== null && (
             <>
               <dt className="text-muted">{text.answers}</dt>

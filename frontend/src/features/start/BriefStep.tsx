@@ -1,7 +1,8 @@
 // Step three: the brief, in sections, with the promise to designers at its end.
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useText } from '@/shared/lib/text';
 import { Checkbox } from '@/shared/ui/fields';
+import { CoachNote } from './CoachNote';
 import { FilesSection } from './FilesSection';
 import { ItemsSection } from './ItemsSection';
 import { NameSection } from './NameSection';
@@ -65,6 +66,9 @@ export function BriefStep({ wizard }: { wizard: Wizard }) {
       <Part title={text.references.title} lead={text.references.lead}>
         <ReferencesSection wizard={wizard} />
       </Part>
+      <Suspense>
+        <CoachNote wizard={wizard} />
+      </Suspense>
       <Agreement wizard={wizard} />
     </div>
   );

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { formOf } from '@/shared/api/client';
 import type { PackagePreset, PublicSettings } from '@/shared/api/types';
+import { lackingOf, saidOf } from './coach';
 import { EMPTY, mend, recommended, settle, withQuery } from './draft';
 import { expectedAt, missingOf } from './Paid';
 import { contestForm, priceBody, styleWords } from './request';
@@ -153,4 +154,29 @@ test('the first design is expected by the measured median, while that lies ahead
   expect(expectedAt(contest, claims, now + 5 * 60 * 60_000)).toBeNull();
   expect(expectedAt({ ...contest, endTime: '2026-11-01T10:00:00Z' }, claims, now)).toBeNull();
   expect(expectedAt(contest, { firstDesignMinutes: null }, now)).toBeNull();
+});
+
+test('a brief lacks what told and it does not say, a text that is shorter than half of them', () => {
+  const tells = (code: 'intro' | 'references' | 'styles' | 'files', characters: number | null = null) => ({
+    code,
+    many: 80,
+    few: 40,
+    characters,
+  });
+  const coach = { telling: [tells('references'), tells('intro', 5), tells('styles'), tells('files')] };
+  const codes = (draft: Partial<typeof EMPTY>, references: number, attachments: File[] = []) =>
+    lackingOf(coach, saidOf({ ...EMPTY, ...draft }, { logo: null, attachments }, references)).map(
+      (one) => one.code,
+    );
+  expect(codes({}, 0)).toEqual(['references', 'intro', 'styles', 'files']);
+  // A slider in its middle says nothing.
+  expect(codes({ companyIntro: '山海之间', styles: { era: 50 } }, 0)).toEqual([
+    'references',
+    'intro',
+    'styles',
+    'files',
+  ]);
+  expect(codes({ companyIntro: '山海之间。', styles: { era: 70 } }, 2, [new File(['a'], 'a.txt')])).toEqual(
+    [],
+  );
 });

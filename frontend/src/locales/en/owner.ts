@@ -14,6 +14,18 @@ const owner: typeof zh = {
     private: 'Make private',
     remove: 'Delete contest',
   },
+  fairness: {
+    title: 'Who got an answer',
+    answered: 'Designers answered',
+    of: (part, all) => `${part} of ${all}`,
+    median: 'First answer (median)',
+    within: (hours) => (hours < 48 ? `within ${hours} h` : `within ${Math.round(hours / 24)} days`),
+    most: 'Most messages and stars to one designer',
+    waiting: (n) =>
+      n === 1 ? 'One designer waits for your answer:' : `${n} designers wait for your answer:`,
+    source:
+      'Messages and stars count as answers. Your record shows designers, before they enter, how many you answered and how soon.',
+  },
   pay: {
     title: 'Pay to begin',
     lead: (n) =>

@@ -12,6 +12,16 @@ export default {
     private: '设为私密',
     remove: '删除比稿',
   },
+  fairness: {
+    title: '谁得到了回应',
+    answered: '得到回应的设计师',
+    of: (part: number, all: number) => `${all} 中的 ${part}`,
+    median: '首次回应用时（中位数）',
+    within: (hours: number) => (hours < 48 ? `${hours} 小时内` : `${Math.round(hours / 24)} 天内`),
+    most: '留言和星级最多给了一位',
+    waiting: (n: number) => `还有 ${n} 位在等你的回应：`,
+    source: '留言和打星都算回应。参赛前的设计师在客户记录里看得到你回应了多少人、多快。',
+  },
   pay: {
     title: '付款后开始征稿',
     lead: (n: Numbers) => `需求已经保存好。付款之后设计师马上能看到，${n.openHours} 小时初稿期从那一刻算起。`,

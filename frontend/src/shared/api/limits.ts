@@ -1,4 +1,4 @@
-// Generated from openapi.json f10563d00cc60b1c6cea0fb843ec71fe8171bccce2374e0318f124edab519ce9: run "make openapi".
+// Generated from openapi.json 158a223d3bee4094a74047e673e59e9c03171c94bed822cba6f19d4d1ad85b71: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;

@@ -1,5 +1,6 @@
 // The owner's side of the brief: what they can do, what a refund gives back, whom they invited, the identity part.
 import type { Project } from '@/shared/api/types';
+import { FairnessCard } from '../FairnessCard';
 import { type OwnerAction, OwnerPanel } from '../OwnerPanel';
 import { IdentityCard } from './IdentityCard';
 import { InviteCard } from './InviteCard';
@@ -15,6 +16,7 @@ export default function OwnerSide({ project, onAction }: OwnerSideProps) {
   return (
     <div className="flex flex-col gap-4">
       <OwnerPanel project={project} onAction={onAction} />
+      <FairnessCard project={project} />
       <IdentityCard project={project} onStart={() => onAction('identity')} />
       <InviteCard project={project} onInvite={() => onAction('invite')} />
       <RefundCard

@@ -1,0 +1,206 @@
+//! What the market's own history says to somebody who writes a brief: how many designs briefs like it drew, and what
+//! those that drew many said and the others did not. Figures of the past, never a promise.
+
+/// How far back is looked, in days; the latest finished contests of that time, so many at most.
+pub const COACHED_DAYS: i64 = 365;
+pub const COACHED_MOST: i64 = 2_000;
+/// Fewer briefs than these say nothing.
+pub const COACHED_LEAST: usize = 20;
+/// Something tells when so many more of a hundred had it among the briefs that drew many designs.
+pub const TELLING_POINTS: usize = 10;
+
+/// What a brief can say beyond what it must.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Trait {
+    /// A story of the brand that is as long as half of them.
+    Intro,
+    /// A description that is as long as half of them.
+    Content,
+    Formats,
+    Styles,
+    Colours,
+    /// Ideas that the client likes.
+    References,
+    Files,
+}
+
+impl Trait {
+    pub const ALL: [Trait; 7] =
+        [Trait::Intro, Trait::Content, Trait::Formats, Trait::Styles, Trait::Colours, Trait::References, Trait::Files];
+
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Trait::Intro => "intro",
+            Trait::Content => "content",
+            Trait::Formats => "formats",
+            Trait::Styles => "styles",
+            Trait::Colours => "colours",
+            Trait::References => "references",
+            Trait::Files => "files",
+        }
+    }
+}
+
+/// What is known of one finished contest's brief.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Past {
+    pub industry: i64,
+    /// Designs that were handed in.
+    pub designs: i64,
+    /// Lengths in characters.
+    pub intro: i64,
+    pub content: i64,
+    pub formats: bool,
+    pub styles: bool,
+    pub colours: bool,
+    pub references: bool,
+    pub files: bool,
+}
+
+/// The lengths from which a text counts as long: what half of the briefs had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Long {
+    intro: i64,
+    content: i64,
+}
+
+impl Past {
+    const fn has(&self, what: Trait, long: Long) -> bool {
+        match what {
+            Trait::Intro => self.intro >= long.intro,
+            Trait::Content => self.content >= long.content,
+            Trait::Formats => self.formats,
+            Trait::Styles => self.styles,
+            Trait::Colours => self.colours,
+            Trait::References => self.references,
+            Trait::Files => self.files,
+        }
+    }
+}
+
+/// Half of the contests lie between `low` and `high`, and half of them above `median`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spread {
+    pub low: i64,
+    pub median: i64,
+    pub high: i64,
+}
+
+/// Something that told: how many of a hundred had it, where many designs came and where few did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Telling {
+    pub what: Trait,
+    pub many: usize,
+    pub few: usize,
+    /// Of a text: from how many characters it counts.
+    pub characters: Option<i64>,
+}
+
+/// What can be said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Coached {
+    /// Briefs that were looked at.
+    pub contests: usize,
+    /// They are all of that industry.
+    pub of_industry: bool,
+    pub designs: Spread,
+    /// What tells most first.
+    pub telling: Vec<Telling>,
+}
+
+/// Looks at the briefs of one kind of design, those of the industry alone where they are enough; nothing is said of fewer
+/// than [`COACHED_LEAST`].
+#[must_use]
+pub fn coach(past: &[Past], industry: Option<i64>) -> Option<Coached> {
+    let same: Vec<Past> = past.iter().filter(|one| Some(one.industry) == industry).copied().collect();
+    let of_industry = same.len() >= COACHED_LEAST;
+    let like = if of_industry { &same } else { past };
+    if like.len() < COACHED_LEAST {
+        return None;
+    }
+    let sorted = |of: fn(&Past) -> i64| {
+        let mut values: Vec<i64> = like.iter().map(of).collect();
+        values.sort_unstable();
+        values
+    };
+    let designs = sorted(|one| one.designs);
+    // Of two in the middle the smaller one: nothing is said to be more than it was.
+    let at =
+        |values: &[i64], quarters: usize| values.get((values.len() - 1) * quarters / 4).copied().unwrap_or_default();
+    let spread = Spread { low: at(&designs, 1), median: at(&designs, 2), high: at(&designs, 3) };
+    let long =
+        Long { intro: at(&sorted(|one| one.intro), 2).max(1), content: at(&sorted(|one| one.content), 2).max(1) };
+    let (many, few): (Vec<&Past>, Vec<&Past>) = like.iter().partition(|one| one.designs > spread.median);
+    Some(Coached { contests: like.len(), of_industry, designs: spread, telling: telling(&many, &few, long) })
+}
+
+fn telling(many: &[&Past], few: &[&Past], long: Long) -> Vec<Telling> {
+    let least = COACHED_LEAST / 4;
+    if many.len() < least || few.len() < least {
+        return Vec::new();
+    }
+    let share = |of: &[&Past], what: Trait| of.iter().filter(|one| one.has(what, long)).count() * 100 / of.len();
+    let told = Trait::ALL.into_iter().map(|what| Telling {
+        what,
+        many: share(many, what),
+        few: share(few, what),
+        characters: match what {
+            Trait::Intro => Some(long.intro),
+            Trait::Content => Some(long.content),
+            _ => None,
+        },
+    });
+    let mut telling: Vec<Telling> = told.filter(|one| one.many >= one.few + TELLING_POINTS).collect();
+    telling.sort_by_key(|one| std::cmp::Reverse(one.many - one.few));
+    telling
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn past(designs: i64, of: impl Fn(Past) -> Past) -> Past {
+        of(Past { industry: 1, designs, intro: 50, content: 100, ..Past::default() })
+    }
+
+    #[test]
+    fn few_briefs_say_nothing_and_an_industry_of_its_own_needs_as_many() {
+        let plain: Vec<Past> = (0..19).map(|number| past(number, |one| one)).collect();
+        assert_eq!(coach(&plain, Some(1)), None);
+        let of_two: Vec<Past> = (0..40).map(|n| past(n, |one| Past { industry: 1 + n % 2, ..one })).collect();
+        let told = coach(&of_two, Some(1)).unwrap();
+        assert_eq!((told.contests, told.of_industry), (20, true));
+        let told = coach(&of_two, Some(9)).unwrap();
+        assert_eq!((told.contests, told.of_industry), (40, false));
+        assert_eq!(told.designs, Spread { low: 9, median: 19, high: 29 });
+    }
+
+    #[test]
+    fn what_briefs_with_many_designs_had_tells_and_what_all_had_does_not() {
+        let told = coach(
+            &(0..40)
+                .map(|n| {
+                    past(n, |one| Past {
+                        references: n >= 20,
+                        formats: true,
+                        colours: n < 20,
+                        intro: if n >= 10 { 80 } else { 10 },
+                        ..one
+                    })
+                })
+                .collect::<Vec<_>>(),
+            None,
+        )
+        .unwrap();
+        let said: Vec<_> = told.telling.iter().map(|one| (one.what, one.many, one.few, one.characters)).collect();
+        assert_eq!(said, [(Trait::References, 100, 0, None), (Trait::Intro, 100, 50, Some(80))]);
+    }
+
+    #[test]
+    fn where_all_drew_the_same_nothing_tells() {
+        let same: Vec<Past> = (0..30).map(|n| past(7, |one| Past { styles: n % 2 == 0, ..one })).collect();
+        let told = coach(&same, None).unwrap();
+        assert_eq!((told.designs, told.telling), (Spread { low: 7, median: 7, high: 7 }, Vec::new()));
+    }
+}

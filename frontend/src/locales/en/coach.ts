@@ -1,0 +1,26 @@
+// Texts of what the past says to somebody who writes a brief.
+import type zh from '../zh/coach';
+
+const coach: typeof zh = {
+  title: 'What past contests say',
+  designs: (low, high, median) =>
+    low === high
+      ? `Contests like this one usually drew ${median} designs.`
+      : `Half of the contests like this one drew ${low} to ${high} designs; the median is ${median}.`,
+  lacks: 'What briefs with many designs often had, and this one lacks:',
+  complete: 'This brief says all that briefs with many designs often said.',
+  traits: {
+    intro: (n) => `A story of the brand of ${n} characters and more`,
+    content: (n) => `A description of ${n} characters and more`,
+    formats: () => 'The file formats you need',
+    styles: () => 'Where the style sliders should stand',
+    colours: () => 'Colours',
+    references: () => 'A few logo ideas that you like',
+    files: () => 'Pictures or documents attached',
+  },
+  shares: (many, few) => `${many}% of those with many designs had it, ${few}% of the others`,
+  source: (contests, days, industry) =>
+    `From ${contests} public contests${industry ? ` in ${industry}` : ''} that ended in the last ${days} days; “many” is more than the median. Figures of the past, not a promise.`,
+};
+
+export default coach;
