@@ -45,6 +45,8 @@ impl Trait {
 /// What is known of one finished contest's brief.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Past {
+    /// The kind of design.
+    pub kind: i64,
     pub industry: i64,
     /// Designs that were handed in.
     pub designs: i64,
@@ -97,30 +99,59 @@ pub struct Telling {
     pub characters: Option<i64>,
 }
 
+/// What the briefs that were looked at have in common with the one that is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Like {
+    /// The kind of design and the industry.
+    Industry,
+    /// The kind of design.
+    Kind,
+    /// The site alone.
+    Site,
+}
+
+impl Like {
+    pub const ALL: [Like; 3] = [Like::Industry, Like::Kind, Like::Site];
+
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Like::Industry => "industry",
+            Like::Kind => "kind",
+            Like::Site => "site",
+        }
+    }
+}
+
 /// What can be said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Coached {
     /// Briefs that were looked at.
     pub contests: usize,
-    /// They are all of that industry.
-    pub of_industry: bool,
+    pub like: Like,
     pub designs: Spread,
     /// What tells most first.
     pub telling: Vec<Telling>,
 }
 
-/// Looks at the briefs of one kind of design, those of the industry alone where they are enough; nothing is said of fewer
-/// than [`COACHED_LEAST`].
+/// Looks at the briefs of a site that are most like the one that is written and are enough: those of its kind of design
+/// and industry, of its kind, or all. Nothing is said of fewer than [`COACHED_LEAST`].
 #[must_use]
-pub fn coach(past: &[Past], industry: Option<i64>) -> Option<Coached> {
-    let same: Vec<Past> = past.iter().filter(|one| Some(one.industry) == industry).copied().collect();
-    let of_industry = same.len() >= COACHED_LEAST;
-    let like = if of_industry { &same } else { past };
-    if like.len() < COACHED_LEAST {
-        return None;
-    }
+pub fn coach(past: &[Past], kind: i64, industry: Option<i64>) -> Option<Coached> {
+    let is_like = |one: &Past, like: Like| match like {
+        Like::Industry => one.kind == kind && Some(one.industry) == industry,
+        Like::Kind => one.kind == kind,
+        Like::Site => true,
+    };
+    let of = |like: Like| -> Vec<Past> { past.iter().filter(|one| is_like(one, like)).copied().collect() };
+    let enough = Like::ALL.into_iter().map(|like| (like, of(like))).find(|(_, briefs)| briefs.len() >= COACHED_LEAST);
+    let (like, briefs) = enough?;
+    Some(look(like, &briefs))
+}
+
+fn look(like: Like, briefs: &[Past]) -> Coached {
     let sorted = |of: fn(&Past) -> i64| {
-        let mut values: Vec<i64> = like.iter().map(of).collect();
+        let mut values: Vec<i64> = briefs.iter().map(of).collect();
         values.sort_unstable();
         values
     };
@@ -131,8 +162,8 @@ pub fn coach(past: &[Past], industry: Option<i64>) -> Option<Coached> {
     let spread = Spread { low: at(&designs, 1), median: at(&designs, 2), high: at(&designs, 3) };
     let long =
         Long { intro: at(&sorted(|one| one.intro), 2).max(1), content: at(&sorted(|one| one.content), 2).max(1) };
-    let (many, few): (Vec<&Past>, Vec<&Past>) = like.iter().partition(|one| one.designs > spread.median);
-    Some(Coached { contests: like.len(), of_industry, designs: spread, telling: telling(&many, &few, long) })
+    let (many, few): (Vec<&Past>, Vec<&Past>) = briefs.iter().partition(|one| one.designs > spread.median);
+    Coached { contests: briefs.len(), like, designs: spread, telling: telling(&many, &few, long) }
 }
 
 fn telling(many: &[&Past], few: &[&Past], long: Long) -> Vec<Telling> {
@@ -167,13 +198,14 @@ mod tests {
     #[test]
     fn few_briefs_say_nothing_and_an_industry_of_its_own_needs_as_many() {
         let plain: Vec<Past> = (0..19).map(|number| past(number, |one| one)).collect();
-        assert_eq!(coach(&plain, Some(1)), None);
+        assert_eq!(coach(&plain, 0, Some(1)), None);
         let of_two: Vec<Past> = (0..40).map(|n| past(n, |one| Past { industry: 1 + n % 2, ..one })).collect();
-        let told = coach(&of_two, Some(1)).unwrap();
-        assert_eq!((told.contests, told.of_industry), (20, true));
-        let told = coach(&of_two, Some(9)).unwrap();
-        assert_eq!((told.contests, told.of_industry), (40, false));
+        let told = coach(&of_two, 0, Some(1)).unwrap();
+        assert_eq!((told.contests, told.like), (20, Like::Industry));
+        let told = coach(&of_two, 0, Some(9)).unwrap();
+        assert_eq!((told.contests, told.like), (40, Like::Kind));
         assert_eq!(told.designs, Spread { low: 9, median: 19, high: 29 });
+        assert_eq!(coach(&of_two, 3, Some(1)).unwrap().like, Like::Site, "none of that kind");
     }
 
     #[test]
@@ -190,6 +222,7 @@ mod tests {
                     })
                 })
                 .collect::<Vec<_>>(),
+            0,
             None,
         )
         .unwrap();
@@ -200,7 +233,7 @@ mod tests {
     #[test]
     fn where_all_drew_the_same_nothing_tells() {
         let same: Vec<Past> = (0..30).map(|n| past(7, |one| Past { styles: n % 2 == 0, ..one })).collect();
-        let told = coach(&same, None).unwrap();
+        let told = coach(&same, 0, None).unwrap();
         assert_eq!((told.designs, told.telling), (Spread { low: 7, median: 7, high: 7 }, Vec::new()));
     }
 }

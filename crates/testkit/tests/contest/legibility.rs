@@ -81,11 +81,11 @@ async fn who_does_not_see_an_entry_learns_nothing_of_what_holds() {
         let blind = Contest::open(&client).await;
         let work = designer.upload(&blind.works(), of(BOLD)).await.data();
         assert_eq!(shown(&client, &work).await, but(&[]));
-        sees_nothing(&app, &blind, &work).await;
+        sees_nothing(app, &blind, &work).await;
         let private = Contest::open_with(&client, json!({ "private": 1 })).await;
         let work = designer.upload(&private.works(), of(THIN)).await.data();
         assert_eq!(shown(&client, &work).await, but(&["at32", "at16"]));
-        sees_nothing(&app, &private, &work).await;
+        sees_nothing(app, &private, &work).await;
     })
     .await;
 }

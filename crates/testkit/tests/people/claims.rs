@@ -45,7 +45,7 @@ async fn a_brief_is_coached_by_what_finished_contests_said() {
         let zip = zip_of(&[("logo.svg", b"<svg/>")]);
         let coached = async |query: &str| guest.get(&format!("/projects/coach?{query}")).await.data();
         let nothing = json!({
-            "days": 365, "contests": 0, "ofIndustry": false, "designs": Value::Null, "telling": [],
+            "days": 365, "contests": 0, "like": Value::Null, "designs": Value::Null, "telling": [],
         });
         assert_eq!(coached("projectType=0").await, nothing);
         for number in 0..20 {
@@ -65,12 +65,12 @@ async fn a_brief_is_coached_by_what_finished_contests_said() {
         assert_eq!(coached("projectType=0").await, nothing, "what was measured is kept for some minutes");
         app.advance_ms(11 * 60_000).await;
         let told = coached("projectType=0&industry=2").await;
-        assert_eq!((&told["contests"], &told["ofIndustry"]), (&json!(20), &json!(true)));
+        assert_eq!((&told["contests"], &told["like"]), (&json!(20), &json!("industry")));
         assert_eq!(told["designs"], json!({ "low": 1, "median": 1, "high": 2 }));
         let colours = json!([{ "code": "colours", "many": 100, "few": 0, "characters": Value::Null }]);
         assert_eq!(told["telling"], colours, "what all of them had says nothing");
-        assert_eq!(coached("projectType=0&industry=3").await["ofIndustry"], false);
-        assert_eq!(coached("projectType=1").await, nothing, "another kind of design");
+        assert_eq!(coached("projectType=0&industry=3").await["like"], "kind");
+        assert_eq!(coached("projectType=1&industry=2").await["like"], "site", "another kind of design");
         assert_eq!(coached("projectType=0&lang=en").await, nothing, "each site speaks for itself");
         assert_eq!(coached("projectType=x&industry=-9223372036854775808").await["contests"], 20);
     })

@@ -74,6 +74,8 @@ impl ToSchema for TypedNumber {
 words! {
     /// What a brief can say beyond what it must.
     TraitCode = coach::Trait::ALL.map(coach::Trait::code);
+    /// What briefs have in common.
+    LikeCode = coach::Like::ALL.map(coach::Like::code);
     /// What a designer has said about selling an entry.
     StoreAnswer = db::store::offer::State::ALL.map(db::store::offer::State::code);
     CurrencyCode = Currency::ALL.map(Currency::code);

@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 
-/// The briefs that are looked at, of each site and kind of design.
-pub(super) type Latest = claims::Latest<(&'static str, i64), Arc<[Past]>>;
+/// The briefs that are looked at, of each site.
+pub(super) type Latest = claims::Latest<&'static str, Arc<[Past]>>;
 
 /// Which briefs are like the one that is being written.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
@@ -22,7 +22,7 @@ pub(super) type Latest = claims::Latest<(&'static str, i64), Arc<[Past]>>;
 pub struct CoachQuery {
     /// 0 logo, 1 identity, 2 print, 3 packaging, 4 digital; 0 where nothing is said.
     project_type: Option<String>,
-    /// An id of `GET /industries`: its briefs alone, where they are enough.
+    /// An id of `GET /industries`.
     industry: Option<String>,
 }
 
@@ -58,8 +58,9 @@ pub struct CoachView {
     pub days: i64,
     /// Briefs that were looked at; 0 while they are too few to say anything.
     pub contests: usize,
-    /// They are all of the industry that was asked for.
-    pub of_industry: bool,
+    /// What they have in common with the brief: as much as there are enough of.
+    #[schema(value_type = Option<crate::http::words::LikeCode>)]
+    pub like: Option<&'static str>,
     pub designs: Option<Designs>,
     /// What tells most first.
     pub telling: Vec<TellingTrait>,
@@ -67,20 +68,14 @@ pub struct CoachView {
 
 impl CoachView {
     fn of(coached: Option<Coached>) -> Self {
-        let Some(Coached { contests, of_industry, designs, telling }) = coached else {
-            return CoachView {
-                days: COACHED_DAYS,
-                contests: 0,
-                of_industry: false,
-                designs: None,
-                telling: Vec::new(),
-            };
+        let Some(Coached { contests, like, designs, telling }) = coached else {
+            return CoachView { days: COACHED_DAYS, contests: 0, like: None, designs: None, telling: Vec::new() };
         };
         let told = |Telling { what, many, few, characters }| TellingTrait { code: what.code(), many, few, characters };
         CoachView {
             days: COACHED_DAYS,
             contests,
-            of_industry,
+            like: Some(like.code()),
             designs: Some(Designs { low: designs.low, median: designs.median, high: designs.high }),
             telling: telling.into_iter().map(told).collect(),
         }
@@ -98,15 +93,14 @@ pub(super) async fn coach_brief(
 ) -> ApiResult<Json<Data<CoachView>>> {
     let kind = query.project_type.as_deref().and_then(ProjectType::parse).unwrap_or(ProjectType::Logo);
     let of_industry = query.industry.as_deref().and_then(|id| industry::find(id.parse().ok()?)).map(|one| one.id);
-    let (now, of) = (state.market.now(), (site.code(), kind.value()));
+    let (now, of) = (state.market.now(), site.code());
     let past = match state.measured.coached.kept(&of, now) {
         Some(past) => past,
         None => {
             let since = now.plus_days(-COACHED_DAYS);
-            let read =
-                state.market.db.read(move |conn| db::project::coach::past(conn, site, kind, since, COACHED_MOST));
+            let read = state.market.db.read(move |conn| db::project::coach::past(conn, site, since, COACHED_MOST));
             state.measured.coached.keep(of, now, read.await.map_err(AppError::from)?.into())
         }
     };
-    Ok(data(CoachView::of(coach(&past, of_industry))))
+    Ok(data(CoachView::of(coach(&past, kind.value(), of_industry))))
 }

@@ -6,15 +6,15 @@ import type { Wizard } from './useWizard';
 
 export function CoachNote({ wizard }: { wizard: Wizard }) {
   const text = useText('coach');
+  const common = useText('common');
   const { draft, files, references, tables } = wizard;
   const place = { query: { projectType: draft.projectType ?? 0, industry: draft.industry } };
   const { data } = useApi('/projects/coach', place, { keepPreviousData: true });
   if (!data?.designs) return null;
   const { low, median, high } = data.designs;
   const lacking = lackingOf(data, saidOf(draft, files, references.ideas.length));
-  const industry = data.ofIndustry
-    ? tables.industries.find((one) => String(one.id) === draft.industry)?.name
-    : undefined;
+  const industry = tables.industries.find((one) => String(one.id) === draft.industry)?.name ?? '';
+  const like = text.like[data.like ?? 'site'](common.typesLong[draft.projectType ?? 0], industry);
   return (
     <aside aria-labelledby="coach" className="card p-5 text-sm">
       <h2 id="coach" className="text-base">
@@ -34,7 +34,7 @@ export function CoachNote({ wizard }: { wizard: Wizard }) {
           </ul>
         </>
       )}
-      <p className="mt-3 text-muted">{text.source(data.contests, data.days, industry)}</p>
+      <p className="mt-3 text-muted">{text.source(data.contests, data.days, like)}</p>
     </aside>
   );
 }

@@ -19,8 +19,13 @@ const coach: typeof zh = {
     files: () => 'Pictures or documents attached',
   },
   shares: (many, few) => `${many}% of those with many designs had it, ${few}% of the others`,
-  source: (contests, days, industry) =>
-    `From ${contests} public contests${industry ? ` in ${industry}` : ''} that ended in the last ${days} days; “many” is more than the median. Figures of the past, not a promise.`,
+  like: {
+    industry: (type, industry) => `${type}, ${industry}`,
+    kind: (type) => type,
+    site: () => 'all kinds of design',
+  },
+  source: (contests, days, like) =>
+    `From ${contests} public contests (${like}) that ended in the last ${days} days; “many” is more than the median. Figures of the past, not a promise.`,
 };
 
 export default coach;

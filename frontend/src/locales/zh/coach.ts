@@ -17,6 +17,11 @@ export default {
     files: () => '附上参考图片或资料',
   },
   shares: (many: number, few: number) => `设计多的需求里 ${many}% 有，其余 ${few}% 有`,
-  source: (contests: number, days: number, industry: string | undefined) =>
-    `统计自近 ${days} 天结束的 ${contests} 场${industry ? `${industry}行业` : ''}公开比稿，“多”指超过中位数。这是过去的数字，不是承诺。`,
+  like: {
+    industry: (type: string, industry: string) => `${industry}行业的${type}`,
+    kind: (type: string) => type,
+    site: () => '各类设计的',
+  },
+  source: (contests: number, days: number, like: string) =>
+    `统计自近 ${days} 天结束的 ${contests} 场${like}公开比稿，“多”指超过中位数。这是过去的数字，不是承诺。`,
 };

@@ -15,7 +15,7 @@ export default {
   fairness: {
     title: '谁得到了回应',
     answered: '得到回应的设计师',
-    of: (part: number, all: number) => `${all} 中的 ${part}`,
+    of: (part: number, all: number) => `${part} / ${all}`,
     median: '首次回应用时（中位数）',
     within: (hours: number) => (hours < 48 ? `${hours} 小时内` : `${Math.round(hours / 24)} 天内`),
     most: '留言和星级最多给了一位',

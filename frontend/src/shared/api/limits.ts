@@ -1,4 +1,4 @@
-// Generated from openapi.json 158a223d3bee4094a74047e673e59e9c03171c94bed822cba6f19d4d1ad85b71: run "make openapi".
+// Generated from openapi.json d7af15df9794c294850bf1165c95011e6a4151769ec4aa63ccbec7726ef63539: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;
