@@ -20,9 +20,8 @@ import type { OwnerAction } from './OwnerPanel';
 import { Reviews } from './Reviews';
 
 // Only some readers have these.
-const EscrowCard = part('project/EscrowCard', () => import('./EscrowCard.part'));
+const OwnCards = part('project/OwnCards', () => import('./OwnCards.part'));
 const References = later(() => import('./References'));
-const ArchiveCard = later(() => import('./ArchiveCard'));
 const OwnerSide = part('project/life/OwnerSide', () => import('./life/OwnerSide.part'));
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -157,9 +156,9 @@ export function BriefTab({ project, share, reviews, onAction }: BriefTabProps) {
           </Suspense>
         )}
         {project.cloneId === 0 && !project.quotationPending && <MoneyCard project={project} />}
-        {project.can.viewEscrow && (
+        {(project.can.viewEscrow || project.can.archive) && (
           <Suspense fallback={<Skeleton className="h-40" />}>
-            <EscrowCard project={project} />
+            <OwnCards project={project} />
           </Suspense>
         )}
         <div className="card flex flex-col gap-4 p-5">
@@ -172,11 +171,6 @@ export function BriefTab({ project, share, reviews, onAction }: BriefTabProps) {
           </p>
         </div>
         <ClientRecordCard project={project} />
-        {project.can.archive && (
-          <Afterwards fallback={<Skeleton className="h-40" />}>
-            <ArchiveCard project={project} />
-          </Afterwards>
-        )}
       </aside>
     </div>
   );
