@@ -8,6 +8,8 @@ pub const COACHED_MOST: i64 = 2_000;
 pub const COACHED_LEAST: usize = 20;
 /// Something tells when so many more of a hundred had it among the briefs that drew many designs.
 pub const TELLING_POINTS: usize = 10;
+/// And when so many of a hundred of these had it: what few of them said was not why.
+pub const TELLING_LEAST: usize = 50;
 
 /// What a brief can say beyond what it must.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -182,7 +184,8 @@ fn telling(many: &[&Past], few: &[&Past], long: Long) -> Vec<Telling> {
             _ => None,
         },
     });
-    let mut telling: Vec<Telling> = told.filter(|one| one.many >= one.few + TELLING_POINTS).collect();
+    let mut telling: Vec<Telling> =
+        told.filter(|one| one.many >= TELLING_LEAST.max(one.few + TELLING_POINTS)).collect();
     telling.sort_by_key(|one| std::cmp::Reverse(one.many - one.few));
     telling
 }
@@ -209,13 +212,14 @@ mod tests {
     }
 
     #[test]
-    fn what_briefs_with_many_designs_had_tells_and_what_all_had_does_not() {
+    fn what_most_briefs_with_many_designs_had_tells_and_what_all_or_few_had_does_not() {
         let told = coach(
             &(0..40)
                 .map(|n| {
                     past(n, |one| Past {
                         references: n >= 20,
                         formats: true,
+                        files: n >= 32,
                         colours: n < 20,
                         intro: if n >= 10 { 80 } else { 10 },
                         ..one
