@@ -1,6 +1,6 @@
 // Entries for grown-ups: a look-alike told and decided, entries side by side, reasons in one press, hiding; and a package
 // whose upload goes on after the page was lost.
-import { audit, decides, press, pressInDialog, says } from '../support/checks.ts';
+import { audit, decides, press, pressInDialog, says, sendAllTheSame } from '../support/checks.ts';
 import { jpeg, mirrored, noise, zip, zipFile } from '../support/files.ts';
 import type { Entry, Message, Pair } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
@@ -123,6 +123,7 @@ test('an upload goes on after the page was lost', async ({ scene, open, lang }) 
     await page.goto(`${project.url}?a=package`);
     await speed(1_000_000);
     await page.locator('input[accept*=zip]').setInputFiles(big);
+    await sendAllTheSame(page);
     const progress = page.getByRole('progressbar').first();
     const percent = async () => Number(await progress.getAttribute('aria-valuenow'));
     await expect.poll(percent, { message: 'per cent on their way' }).toBeGreaterThan(40);
@@ -132,6 +133,7 @@ test('an upload goes on after the page was lost', async ({ scene, open, lang }) 
   });
   await test.step('the same file goes on from there', async () => {
     await page.locator('input[accept*=zip]').setInputFiles(big);
+    await sendAllTheSame(page);
     await says(page, 'SHA-256');
   });
 });

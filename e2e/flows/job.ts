@@ -1,6 +1,15 @@
 // The whole job through the pages: brief, payment, entries, feedback, finalists, winner, handover, money, certificate.
 import type { Page } from '@playwright/test';
-import { audit, button, press, pressInDialog, says, settled, shown } from '../support/checks.ts';
+import {
+  audit,
+  button,
+  press,
+  pressInDialog,
+  says,
+  sendAllTheSame,
+  settled,
+  shown,
+} from '../support/checks.ts';
 import { type File, jpeg, zip, zipFile } from '../support/files.ts';
 import { Person } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
@@ -286,6 +295,7 @@ async function handOver({ page, winner, url, text, bytes, effect }: Handing): Pr
     await field.setInputFiles(broken);
     await winner.getByRole('alert').filter({ hasText: text.zip }).first().waitFor();
     await field.setInputFiles(zipFile('package.zip', bytes));
+    await sendAllTheSame(winner);
     await says(winner, 'SHA-256');
   });
   await audit(winner, 'delivered');
@@ -297,6 +307,7 @@ async function handOver({ page, winner, url, text, bytes, effect }: Handing): Pr
     await says(page, text.asked);
     await winner.reload();
     await field.setInputFiles(zipFile('package-2.zip', bytes));
+    await sendAllTheSame(winner);
     await shown(winner, text.version).waitFor();
   });
   await test.step('the client confirms with the seal', async () => {

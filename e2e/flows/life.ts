@@ -1,5 +1,5 @@
 // The turns of a contest's life through its pages: fees, refunds, additional designs, invitations, the bundle.
-import { audit, decides, pay, press, pressInDialog, says } from '../support/checks.ts';
+import { audit, decides, pay, press, pressInDialog, says, sendAllTheSame } from '../support/checks.ts';
 import { jpeg, zipFile } from '../support/files.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -234,6 +234,7 @@ test('an additional design', async ({ scene, open, site, lang, isPhone }) => {
     await designer.locator('#handover input[type=file]').first().setInputFiles(effect);
     await designer.locator('#handover ol img').first().waitFor();
     await designer.locator('input[accept*=zip]').setInputFiles(zipFile('package.zip', scene.package()));
+    await sendAllTheSame(designer);
     await says(designer, 'SHA-256');
   });
   await test.step('the client confirms, the designer is paid, the certificate is there', async () => {

@@ -1,5 +1,5 @@
 // The store through its pages: selling, finding, buying, cancelling, buying again, free changes, delivery.
-import { audit, pay, press, pressInDialog, says } from '../support/checks.ts';
+import { audit, pay, press, pressInDialog, says, sendAllTheSame } from '../support/checks.ts';
 import { jpeg, zipFile } from '../support/files.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -213,6 +213,7 @@ test('the store', async ({ scene, open, site, lang }) => {
     await seller.locator('#handover input[type=file]').first().setInputFiles(effect);
     await seller.locator('#handover ol img').first().waitFor();
     await seller.locator('input[accept*=zip]').setInputFiles(zipFile('package.zip', scene.package()));
+    await sendAllTheSame(seller);
     await says(seller, 'SHA-256');
   });
   await test.step('the buyer confirms and the designer is paid', async () => {

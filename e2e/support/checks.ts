@@ -25,6 +25,9 @@ export async function decides(page: Page, name: Name): Promise<void> {
 /** The button of this name within the open dialog. */
 export const pressInDialog = (page: Page, name: Name) =>
   page.getByRole('dialog').last().getByRole('button', { name }).last().click();
+/** A package that lacks kinds of file that are looked for is sent nevertheless. */
+export const sendAllTheSame = (page: Page) => pressInDialog(page, /^(仍然交付|Deliver all the same)$/);
+
 export const shown = (place: Place, text: Name) => place.getByText(text).filter({ visible: true }).first();
 export const says = (place: Place, text: Name) => expect(shown(place, text)).toBeVisible();
 
