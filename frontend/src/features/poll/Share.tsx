@@ -1,4 +1,5 @@
 // Passing a poll on: its address, a code for phones, mail and the usual networks.
+import { Suspense } from 'react';
 import { useBoot } from '@/shared/lib/boot';
 import { later } from '@/shared/lib/later';
 import { pollPath } from '@/shared/lib/page';
@@ -22,7 +23,9 @@ export function Share({ url, question }: { url: string; question: string }) {
       <Field label={text.address} required>
         <TextInput readOnly value={address} onFocus={(event) => event.target.select()} />
       </Field>
-      <PassOn address={address} said={question || text.subject} />
+      <Suspense fallback={<Skeleton className="h-8" />}>
+        <PassOn address={address} said={question || text.subject} />
+      </Suspense>
       <div>
         <p className="mb-2 text-sm font-bold">{text.qr}</p>
         <Afterwards fallback={<Skeleton className="size-56" />}>
