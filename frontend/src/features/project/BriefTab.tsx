@@ -17,10 +17,10 @@ import { ClientRecordCard } from './ClientRecordCard';
 import type { LifeDialogKind } from './life/kinds';
 import { MoneyCard } from './MoneyCard';
 import type { OwnerAction } from './OwnerPanel';
-import { Reviews } from './Reviews';
 
-// Only some readers have these.
+// Only some readers, or only finished contests, have these.
 const OwnCards = part('project/OwnCards', () => import('./OwnCards.part'));
+const Reviews = part('project/Reviews', () => import('./Reviews.part'));
 const References = later(() => import('./References'));
 const OwnerSide = part('project/life/OwnerSide', () => import('./life/OwnerSide.part'));
 
@@ -146,7 +146,11 @@ export function BriefTab({ project, share, reviews, onAction }: BriefTabProps) {
             </Afterwards>
           </Part>
         )}
-        <Reviews reviews={reviews} />
+        {reviews.length > 0 && (
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <Reviews reviews={reviews} />
+          </Suspense>
+        )}
       </div>
       <aside className="flex flex-col gap-4 max-lg:contents">
         {/* On phones below the brief: what comes with the owner's own answer must not push the page down. */}

@@ -7,10 +7,9 @@ import { useCalled } from '@/shared/ui/person';
 import { Stars } from '@/shared/ui/Stars';
 import { Time } from '@/shared/ui/Time';
 
-export function Reviews({ reviews }: { reviews: Review[] }) {
+export default function Reviews({ reviews }: { reviews: Review[] }) {
   const text = useText('brief').reviews;
   const called = useCalled();
-  if (reviews.length === 0) return null;
   return (
     <section>
       <h2 className="mb-2 text-base">{text.title}</h2>
