@@ -1,4 +1,5 @@
 // What is sent of an entry: the picture checked and shown, a few words, whether a machine helped, the way there.
+import { Suspense } from 'react';
 import { IMAGE_BYTES_MOST, WORK_DESCRIPTION_MOST } from '@/shared/api/limits';
 import type { Project } from '@/shared/api/types';
 import { SIZES, sizesText } from '@/shared/lib/jpeg';
@@ -69,7 +70,14 @@ export function PictureForm({ project, label, upload, status }: PictureFormProps
           {aiUsed && !project.aiWelcome && <Notice role="alert">{text.aiNo}</Notice>}
         </div>
       </div>
-      {file && <TrialNote project={project.encodedId} file={file} sending={busy} />}
+      {file && (
+        // Its room is there before its words are: the buttons below stay under the hand.
+        <div className="min-h-40">
+          <Suspense>
+            <TrialNote project={project.encodedId} file={file} sending={busy} />
+          </Suspense>
+        </div>
+      )}
       {busy && file && (
         <Progress
           value={progress}
