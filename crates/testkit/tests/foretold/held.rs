@@ -2,7 +2,7 @@
 
 use crate::apply::SITES;
 use crate::books::Account;
-use crate::deed::{Act, ContestAt, Deed, Life, PersonAt, Said};
+use crate::deed::{Act, ContestAt, Deed, Life, Made, PersonAt, Said};
 use crate::judge::moment;
 use crate::life::World;
 use crate::market::{Handover, Refund};
@@ -193,6 +193,13 @@ impl World {
             }
         }
         None
+    }
+
+    /// What a payment that was begun asks for: of a price set meanwhile the answer tells whether it came before.
+    pub fn asked_differs(&self, made: Option<Made>, answer: &Answer) -> Option<String> {
+        let Some(Made::Payment(at)) = made.filter(|_| answer.status.is_success()) else { return None };
+        let (ours, real) = (self.market.payments[at].amount, minor(&answer.data()["amount"]));
+        (real != ours).then(|| format!("a payment of {real} was begun and not of {ours}"))
     }
 
     /// What those who changed it ask for their entries: of two changes at once no answer tells which came last.

@@ -339,6 +339,9 @@ impl World {
         if let Deed::Tell(payment) = deed {
             self.tell_more(&before, payment).await;
         }
+        if let Some(difference) = self.asked_differs(made, &answer) {
+            self.fail(&format!("{told}: {difference}"));
+        }
         self.bind(made, &answer).await;
         // What a provider tells is done by a job.
         self.after(&deed).await;
@@ -539,6 +542,11 @@ impl World {
         let mut why = String::new();
         for (market, ours, theirs) in fitting {
             self.market = market;
+            let asked = self.asked_differs(ours.1, &one).or_else(|| self.asked_differs(theirs.1, &other));
+            if let Some(difference) = asked {
+                why = difference;
+                continue;
+            }
             self.bind(ours.1, &one).await;
             self.bind(theirs.1, &other).await;
             self.after(&first.1).await;
