@@ -34,11 +34,6 @@ export function ClientRecordCard({ project }: { project: Project }) {
         <Avatar user={client} size={32} decorative />
         <span className="truncate font-bold">{called(client)}</span>
       </p>
-      {me?.userType === 2 && (
-        <Suspense>
-          <WriteToClient client={client} />
-        </Suspense>
-      )}
       {rows && record.contests > 0 ? (
         <dl className="tnum mt-3 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
           {rows.map(
@@ -53,6 +48,14 @@ export function ClientRecordCard({ project }: { project: Project }) {
         </dl>
       ) : (
         <p className="mt-2 text-muted">{text.none}</p>
+      )}
+      {me?.userType === 2 && (
+        // Last, and as high before the answer as after it: nothing moves when it comes.
+        <div className="mt-4 flex min-h-9 items-center">
+          <Suspense>
+            <WriteToClient client={client} />
+          </Suspense>
+        </div>
       )}
     </section>
   );

@@ -52,6 +52,7 @@ const brief: typeof zh = {
     share: 'Share awarded',
     answered: 'Designers answered',
     answeredOf: (answered, all) => `${answered} of ${all}`,
+    writeOnce: 'Once you have entered you can write to the client',
     firstAnswer: 'First answer after',
     answers: 'Confirms files in',
     within: (hours) => (hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`),

@@ -140,7 +140,7 @@ function Contest({ project, me, share, reload }: ContestProps) {
             <DeskStrip project={project} />
           </Suspense>
         )}
-        {tellsMore(project) && (
+        {tellsMore(project, me) && (
           <Suspense fallback={<Skeleton className="mt-4 h-20" />}>
             <LifeNotices project={project} me={me} onAction={setDialog} />
           </Suspense>
@@ -151,7 +151,7 @@ function Contest({ project, me, share, reload }: ContestProps) {
           </Suspense>
         )}
         {leadsWithWinner(project) && (tab === 'designs' || tab === 'brief') && (
-          <Suspense fallback={<Skeleton className="mt-8 h-96" />}>
+          <Suspense fallback={<Skeleton className="mt-8 h-[42rem] md:h-[39rem]" />}>
             <WinnerCard project={project} reviews={reviews} />
           </Suspense>
         )}

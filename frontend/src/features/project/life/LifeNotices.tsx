@@ -17,6 +17,7 @@ import { Time } from '@/shared/ui/Time';
 import { Banner } from './Banner';
 import { CloneNotice } from './CloneNotice';
 import type { LifeDialogKind } from './kinds';
+import { isClosed, isDeserted, isInvited } from './tells';
 
 export interface LifeNoticesProps {
   project: Project;
@@ -148,7 +149,6 @@ function AbandonedNotice({ project, me, onAction }: LifeNoticesProps) {
   );
 }
 
-/** The rest was claimed: over, without a winner. */
 function ClosedNotice() {
   const text = useText('life').abandoned;
   return (
@@ -209,8 +209,7 @@ function IdentityNotice({ project, onAction }: LifeNoticesProps) {
 
 function InvitedNotice({ project, me }: LifeNoticesProps) {
   const text = useText('life').invite;
-  const entered = project.designerList.some(({ id, works }) => id === me?.id && works > 0);
-  if (!project.invitedMe || !project.can.upload || entered) return null;
+  if (!isInvited(project, me)) return null;
   const net = <Money key="net" amount={project.winnerShare} currency={project.currency} />;
   return (
     <Banner tone="good" icon={<BellIcon />} title={text.banner}>
@@ -234,14 +233,13 @@ function SilentNotice({ project }: LifeNoticesProps) {
 
 export function LifeNotices(props: LifeNoticesProps) {
   const { project } = props;
-  const abandoned = project.abandoned || Boolean(project.abandonedPaidAt && !project.winning);
   return (
     <>
       {project.cloneId > 0 && <CloneNotice {...props} />}
       {project.freeze && <FreezeNotice freeze={project.freeze} />}
       {project.cloneId === 0 && project.refund.status > 0 && <RefundNotice {...props} />}
-      {abandoned && project.step < 3 && <AbandonedNotice {...props} />}
-      {project.step === 4 && !project.winning && <ClosedNotice />}
+      {isDeserted(project) && <AbandonedNotice {...props} />}
+      {isClosed(project) && <ClosedNotice />}
       <IdentityNotice {...props} />
       <InvitedNotice {...props} />
       <SilentNotice {...props} />
