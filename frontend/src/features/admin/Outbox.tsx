@@ -125,6 +125,7 @@ export function Outbox() {
         ))}
       </dl>
       <Tabs label={title} tabs={tabs} param="state" className="mb-4" />
+      <p className="mb-3 text-sm text-muted">{text.secret}</p>
       {error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
       {!error && !data && (
         <Loading>
@@ -136,7 +137,6 @@ export function Outbox() {
         <DataTable caption={title} columns={columns} rows={data.list} rowKey={(row) => row.id} />
       )}
       <ActionError error={again.error} />
-      <p className="mt-3 text-sm text-muted">{text.secret}</p>
       {data && <Older next={data.next} older={text.older} newest={text.newest} />}
     </section>
   );

@@ -142,7 +142,10 @@ export function Thread({ order }: { order: Order }) {
       </h2>
       {error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
       {!error && !data && <Skeleton className="h-40" />}
-      {data?.list.length === 0 && <p className="text-muted">{text.threadEmpty}</p>}
+      {/* As high as what was there before the answer. */}
+      {data?.list.length === 0 && (
+        <p className="card flex h-40 items-center justify-center text-muted">{text.threadEmpty}</p>
+      )}
       {from > 1 && (
         <Button className="self-start" size="sm" onClick={() => setShown((now) => now + 2)}>
           {text.earlier}
