@@ -195,7 +195,10 @@ export function CatalogueFilters<Sort extends string>({
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 py-5">
       <TypeChips text={text} counts={counts?.types} />
       <div
-        className={cx('flex flex-wrap items-center gap-3', children ? 'basis-full' : 'flex-1 lg:justify-end')}
+        className={cx(
+          'flex basis-full flex-wrap items-center gap-3',
+          !children && 'lg:flex-1 lg:justify-end',
+        )}
       >
         <WordsField text={text} className="lg:max-w-64" />
         <QueryPick

@@ -29,7 +29,8 @@ export function DataTable<T>({ caption, columns, rows, rowKey, hideCaption = tru
               key={column.id}
               scope="col"
               className={cx(
-                'border-b border-hairline py-2 pr-4 font-normal text-muted',
+                // A name or a number is one word, whatever the room: without it Chinese stands letter below letter.
+                'whitespace-nowrap border-b border-hairline py-2 pr-4 font-normal text-muted',
                 column.numeric && 'text-right',
               )}
             >
@@ -48,7 +49,7 @@ export function DataTable<T>({ caption, columns, rows, rowKey, hideCaption = tru
                 className={cx(
                   'py-2.5 pr-4 align-top max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 max-md:pr-0',
                   'max-md:before:shrink-0 max-md:before:text-muted max-md:before:content-[attr(data-label)]',
-                  column.numeric && 'tnum md:text-right',
+                  column.numeric && 'tnum md:whitespace-nowrap md:text-right',
                 )}
               >
                 <div className="min-w-0 max-md:wrap-anywhere">{column.cell(row)}</div>
