@@ -100,6 +100,7 @@ const MIGRATIONS: &[Migration] = migrations![
     121 "0121_same_notices",
     122 "0122_legibility",
     123 "0123_answers",
+    127 "0127_resolved_pins",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -101,6 +101,20 @@ impl<'a> Thread<'a> {
         }
     }
 
+    /// Ticking off what a message points at, and opening it again: either side of an entry, as long as it may write there.
+    /// Moderators leave to the two what is done.
+    ///
+    /// # Errors
+    /// The first reason against it.
+    pub fn resolve(&self, actor: &Actor) -> Result<(), Refusal> {
+        self.write(actor)?;
+        match self.of {
+            ThreadOf::Entry(work) => ensure(actor.owns(self.project) || actor.is(work.designer), Refusal::Forbidden),
+            // Nothing is pinned there.
+            ThreadOf::Handover(_) => Err(Refusal::Forbidden),
+        }
+    }
+
     /// Who is told of a message: the two sides but its writer.
     #[must_use]
     pub fn told(&self, writer: UserId) -> Vec<To> {

@@ -15,7 +15,7 @@ pub use logo::{may_set_logo, set_logo};
 pub use revise::{NewVersion, describe, may_revise, revise};
 pub use similar::{COMPARE, Likeness, PairVerdict, compare, decide as decide_pair};
 pub(crate) use talk::may_write;
-pub use talk::{NewMessage, Said, mark_read, say};
+pub use talk::{NewMessage, Said, mark_read, resolve, say};
 pub use upload::{NewEntry, hand_in, may_try, may_upload, try_picture, upload};
 
 use crate::{AppError, Market};

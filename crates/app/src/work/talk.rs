@@ -7,9 +7,10 @@ use db::Tx;
 use db::work::seen;
 use db::work::thread::{self as rows, Message, Point, Written};
 use domain::notice::Told;
+use domain::stream::{Audience, Happening};
 use domain::thread::{MESSAGES_IN_CONTEST, MESSAGES_OF_PERSON};
 use domain::work::comment;
-use domain::{ProjectId, Refusal, Timestamp, UserId, WorkId};
+use domain::{MessageId, ProjectId, Refusal, Timestamp, UserId, WorkId};
 
 /// A message as it was sent.
 #[derive(Clone, Debug, Default)]
@@ -72,6 +73,42 @@ pub async fn say(
             let told = Told::WorkMessage { number: work.number, user_id: Some(author.id), pin: message.pin };
             thread::tell(tx, &talk, author.id, &comment.content, &told, now)?;
             Ok(Said { message, masked: comment.masked })
+        })
+        .await
+}
+
+/// Ticks off what a message points at, or opens it again; asking twice changes nothing twice. The other side's page is told.
+///
+/// # Errors
+/// `NotFound` for an entry this person does not see and for a message that is not pinned to it, `Forbidden` for whoever sees
+/// it but is neither client nor author, `Suspended`.
+pub async fn resolve(
+    market: &Market,
+    asker: Asker,
+    (project, id): (ProjectId, WorkId),
+    message: MessageId,
+    on: bool,
+) -> Result<Message, AppError> {
+    let now = market.now();
+    asker
+        .ask(market, now, move |tx, viewer, share_key| {
+            let person = viewer.id;
+            let SeenWork { work, gate } = seen_at(tx, viewer, share_key, (project, id), now)?;
+            let facts = work.facts();
+            let talk = gate.thread(&facts);
+            talk.resolve(gate.actor())?;
+            let found = rows::pinned(tx, id, message)?.ok_or(Refusal::NotFound)?;
+            let resolved = on.then_some((now, person));
+            // Whoever was first is named.
+            if !rows::resolve(tx, message, resolved)? {
+                return Ok(found);
+            }
+            note_client(tx, &gate, now)?;
+            for side in talk.told(person) {
+                let happening = Happening::Work { contest: work.project, entry: id };
+                db::stream::add(tx, Audience::Person(side.user()), happening, now)?;
+            }
+            Ok(Message { resolved, ..found })
         })
         .await
 }

@@ -31,6 +31,8 @@ row! {
         pub point: Option<Point> = "m.x, m.y",
         /// Of the entry, as it was shown when this was written.
         pub version: i64 = "m.version",
+        /// When what it points at was ticked off, and by whom.
+        pub resolved: Option<(Timestamp, UserId)> = "m.resolved_at, m.resolved_by",
         pub created_at: Timestamp = "m.created_at",
     }
 }
@@ -98,6 +100,7 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewMessage<'_>, now: Timestamp) -> Result<O
         pin,
         point,
         version: work.version,
+        resolved: None,
         created_at: now,
     };
     Ok(Some(Written { message, count: work.messages + 1 }))
@@ -119,6 +122,38 @@ pub fn page(conn: &mut Conn<'_>, work: WorkId, limit: i64, offset: i64) -> Resul
         &params![work, limit, offset],
         Message::read,
     )
+}
+
+/// A message of the entry that points somewhere. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn pinned(conn: &mut Conn<'_>, work: WorkId, id: MessageId) -> Result<Option<Message>, DbError> {
+    conn.opt(
+        sql!(concat!(messages!(), "WHERE m.id = $2 AND m.work_id = $1 AND m.pin IS NOT NULL")),
+        &params![work, id],
+        Message::read,
+    )
+}
+
+/// Ticks a message off, as done at that moment by that person, or opens it again. `false`: it stood so already.
+///
+/// # Errors
+/// Those of the database.
+pub fn resolve(tx: &mut Tx<'_>, id: MessageId, resolved: Option<(Timestamp, UserId)>) -> Result<bool, DbError> {
+    let changed = match resolved {
+        Some((at, by)) => tx.run(
+            sql!("UPDATE work_messages SET resolved_at = $2, resolved_by = $3 WHERE id = $1 AND resolved_at IS NULL"),
+            &params![id, at, by],
+        )?,
+        None => tx.run(
+            sql!(
+                "UPDATE work_messages SET resolved_at = NULL, resolved_by = NULL WHERE id = $1 AND resolved_at IS NOT NULL"
+            ),
+            &params![id],
+        )?,
+    };
+    Ok(changed == 1)
 }
 
 /// How many messages the thread has. Index: the primary key of `works`.

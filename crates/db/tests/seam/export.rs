@@ -38,6 +38,7 @@ const NOT_TOLD: &[(&str, &str)] = &[
     ("tips.giver_id", "Told among the payments and in the conversation."),
     ("uploads.owner_id", MARKS),
     ("warnings.moderator_id", OFFICE),
+    ("work_messages.resolved_by", OWNED),
     ("work_pictures.designer_id", MARKS),
     ("work_reads.user_id", MARKS),
     ("work_reports.decided_by", OFFICE),

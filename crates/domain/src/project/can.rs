@@ -153,6 +153,8 @@ pub struct WorkCan {
     pub favourite: bool,
     pub see_thread: bool,
     pub message: bool,
+    /// Tick off the notes on its picture, and open them again.
+    pub resolve: bool,
     /// As the client or a moderator, with a reason.
     pub delete: bool,
     /// As its author.
@@ -186,6 +188,7 @@ pub fn work(project: &ProjectFacts, entry: &Candidate, actor: &Actor, now: Times
         favourite: act(WorkAct::Favourite),
         see_thread: thread.read(actor).is_ok(),
         message: thread.write(actor).is_ok(),
+        resolve: thread.resolve(actor).is_ok(),
         delete: act(WorkAct::Delete),
         withdraw: act(WorkAct::Withdraw),
         hide: act(WorkAct::Hide),

@@ -22,6 +22,7 @@ mod offers;
 mod office;
 mod own;
 mod parties;
+mod pins;
 mod private;
 mod project;
 mod refusals;

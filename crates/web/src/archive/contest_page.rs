@@ -4,6 +4,7 @@ use super::contest::{Contest, Entry, Handover};
 use super::paper::{Paper, Said, money, when, when_if};
 use crate::money::words::detail;
 use crate::project::view::ProjectView;
+use crate::work::dto::WorkMessage;
 use app::archive::Packed;
 use app::archive::page::escaped;
 use domain::Site;
@@ -133,13 +134,20 @@ fn entry(paper: &mut Paper<'_>, entry: &Entry) {
     let said = entry.thread.iter().map(|message| Said {
         who: paper.called(&message.user.user_name, message.user.deleted),
         at: message.date_time,
-        beside: message.pin.map(|pin| format!("{} {pin}", paper.say("标注", "pin"))).unwrap_or_default(),
+        beside: pin_of(paper, message),
         content: with_chips(paper.site, &message.chips, &message.content),
         files: Vec::new(),
     });
     let said: Vec<_> = said.collect();
     paper.talk(said);
     paper.put("</article>");
+}
+
+/// The number of a message's pin, and whether what it points at is done.
+fn pin_of(paper: &Paper<'_>, message: &WorkMessage) -> String {
+    let Some(pin) = message.pin else { return String::new() };
+    let done = if message.resolved_at.is_some() { paper.say(" · 已处理", " · done") } else { "" };
+    format!("{} {pin}{done}", paper.say("标注", "pin"))
 }
 
 /// Reasons in the reader's language, then the words.

@@ -184,6 +184,10 @@ pub struct WorkMessage {
     pub y: Option<f64>,
     /// The version of the entry that it was written on.
     pub version: i64,
+    /// When what it points at was ticked off; null while it is open, and of a message that points nowhere.
+    pub resolved_at: Option<When>,
+    /// By which of the two, the client or the entry's designer.
+    pub resolved_by: Option<i64>,
     pub date_time: When,
 }
 
@@ -219,6 +223,8 @@ impl From<Message> for WorkMessage {
             x: message.point.map(|point| point.x),
             y: message.point.map(|point| point.y),
             version: message.version,
+            resolved_at: message.resolved.map(|(at, _)| at.into()),
+            resolved_by: message.resolved.map(|(_, by)| by.0),
             date_time: message.created_at.into(),
         }
     }

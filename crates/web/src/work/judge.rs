@@ -16,7 +16,7 @@ use axum::extract::State;
 use db::Conn;
 use db::work::gate::Gate;
 use db::work::{seen, thread};
-use domain::{ProjectId, Refusal, Timestamp, UserId, WorkId};
+use domain::{MessageId, ProjectId, Refusal, Timestamp, UserId, WorkId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -34,8 +34,14 @@ async fn asked<T>(
         let (InPath((project, work)), Body(fields)) = (path?, body?);
         Ok((project_id(&project)?, work_id(&work)?, fields))
     };
-    match read() {
-        Ok((project, work, fields)) => Ok((session.0, project, work, fields)),
+    let (asker, (project, work, fields)) = asking(state, session, read()).await?;
+    Ok((asker, project, work, fields))
+}
+
+/// What was read of a request, beside who asks.
+async fn asking<T>(state: &AppState, session: Session, read: ApiResult<T>) -> ApiResult<(Asker, T)> {
+    match read {
+        Ok(read) => Ok((session.0, read)),
         Err(fault) => Err(session.0.fault(&state.market, fault).await),
     }
 }
@@ -161,6 +167,49 @@ pub async fn create_work_message(
     let message = NewMessage { content: fields.content, chips: fields.chips, x: fields.x, y: fields.y };
     let written = app::work::say(&state.market, asker, project, work, message, &visit).await?;
     Ok(data(written.into()))
+}
+
+/// Tick off or open again.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct ResolvedFields {
+    /// 1 ticks off, 0 opens it again.
+    pub resolved: bool,
+}
+
+/// Ticks off what a pinned message points at, or opens it again: the client and the entry's designer, as long as they may
+/// write there; asking twice changes nothing twice.
+#[utoipa::path(
+    put,
+    path = "/api/v1/projects/{id}/works/{workId}/messages/{messageId}/resolved",
+    operation_id = "resolve_pin",
+    tag = "work",
+    params(
+        ("id" = String, Path, description = "The contest"),
+        ("workId" = i64, Path, description = "The entry"),
+        ("messageId" = i64, Path, description = "The message, one with a pin"),
+    ),
+    request_body = ResolvedFields,
+    responses(
+        (status = 200, body = Data<WorkMessage>),
+        (status = 401, body = Failure),
+        (status = 403, body = Failure),
+        (status = 404, body = Failure),
+    )
+)]
+pub async fn resolve_pin(
+    State(state): State<AppState>,
+    session: Session,
+    path: ApiResult<InPath<(String, String, String)>>,
+    body: ApiResult<Body<ResolvedFields>>,
+) -> ApiResult<Json<Data<WorkMessage>>> {
+    let read = || {
+        let (InPath((project, work, message)), Body(fields)) = (path?, body?);
+        let message = message.parse().map(MessageId).map_err(|_| Refusal::NotFound)?;
+        Ok(((project_id(&project)?, work_id(&work)?), message, fields.resolved))
+    };
+    let (asker, (work, message, on)) = asking(&state, session, read()).await?;
+    let message = app::work::resolve(&state.market, asker, work, message, on).await?;
+    Ok(data(message.into()))
 }
 
 /// Which part of a thread.

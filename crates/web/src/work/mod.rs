@@ -42,6 +42,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(judge::favourite_work))
         .routes(routes!(judge::rate_work))
         .routes(routes!(judge::create_work_message, judge::list_work_messages))
+        .routes(routes!(judge::resolve_pin))
 }
 
 /// A contest's number or its encoded form; anything else leads nowhere.

@@ -1,4 +1,4 @@
-// Generated from openapi.json d7af15df9794c294850bf1165c95011e6a4151769ec4aa63ccbec7726ef63539: run "make openapi".
+// Generated from openapi.json 533794a5f99470aae52fb74171fb2bd4ac1dec9235c183e0e666710ec3fdeadc: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;

@@ -170,6 +170,7 @@ pub(super) const COLUMNS: &[Word] = &[
     ("deletedAt", "删除时间", "Deleted"),
     ("deleteReason", "删除原因", "Reason of the deletion"),
     ("pin", "标注", "Pin"),
+    ("resolvedAt", "处理时间", "Resolved"),
     ("x", "横向位置", "Place across"),
     ("y", "纵向位置", "Place down"),
     ("orderId", "订单编号", "Order"),

@@ -141,7 +141,7 @@ pub static PARTS: &[Part] = &[
         "words_on_own_entries",
         [
             "m.work_id" entryId Number, "m.content" content Text, "m.chips" chips Json, "m.pin" pin Number, "m.x" x Place,
-            "m.y" y Place, "m.version" version Number, "m.created_at" at Moment,
+            "m.y" y Place, "m.version" version Number, "m.resolved_at" resolvedAt Moment, "m.created_at" at Moment,
         ],
         "participants t JOIN works w ON w.project_id = t.project_id AND w.designer_id = t.designer_id \
          JOIN work_messages m ON m.work_id = w.id AND m.author_id = t.designer_id WHERE t.designer_id = $1 ORDER BY m.id"
@@ -150,7 +150,8 @@ pub static PARTS: &[Part] = &[
         "words_in_own_contests",
         [
             "m.project_id" contestId Number, "m.work_id" entryId Number, "m.content" content Text, "m.chips" chips Json,
-            "m.pin" pin Number, "m.x" x Place, "m.y" y Place, "m.version" version Number, "m.created_at" at Moment,
+            "m.pin" pin Number, "m.x" x Place, "m.y" y Place, "m.version" version Number,
+            "m.resolved_at" resolvedAt Moment, "m.created_at" at Moment,
         ],
         "projects p JOIN work_messages m ON m.project_id = p.id AND m.author_id = p.client_id \
          WHERE p.client_id = $1 ORDER BY m.id"

@@ -165,15 +165,21 @@ fn a_thread_belongs_to_its_two_sides_and_to_moderators() {
     assert_eq!(handover.read(&Actor::VISITOR), Err(Refusal::NotSignedIn));
     assert_eq!(handover.read(&actor("designer")), Err(Refusal::Forbidden));
 
+    assert_eq!(all(&|actor| behind.resolve(actor).is_ok()), ["owner", "designer"]);
+    assert_eq!(all(&|actor| handover.resolve(actor).is_ok()), Vec::<&str>::new(), "nothing is pinned in a handover");
+
     let suspended = Actor { suspended: true, ..actor("owner") };
+    assert_eq!(behind.resolve(&suspended), Err(Refusal::Suspended));
     assert_eq!(
         (behind.write(&suspended), handover.write(&suspended)),
         (Err(Refusal::Suspended), Err(Refusal::Suspended))
     );
     let gone = WorkFacts { deleted: true, ..work };
     assert_eq!(Thread::new(&won, ThreadOf::Entry(&gone)).write(&actor("owner")), Err(Refusal::NotFound));
+    assert_eq!(Thread::new(&won, ThreadOf::Entry(&gone)).resolve(&actor("owner")), Err(Refusal::NotFound));
     let draft = project(State::Unpaid);
     assert_eq!(Thread::new(&draft, ThreadOf::Entry(&work)).write(&actor("owner")), Err(Refusal::WrongState));
+    assert_eq!(Thread::new(&draft, ThreadOf::Entry(&work)).resolve(&actor("owner")), Err(Refusal::WrongState));
 
     let open = project(State::Open);
     let none = |bought| Thread::new(&open, ThreadOf::Handover(bought));

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { WorkMessage } from '@/shared/api/types';
 import { namedDesigner } from '../../../../test/people';
-import { movedBy, nextPin, pinsOf, pointIn } from './pins';
+import { movedBy, nextPin, openNotes, pinsOf, pointIn } from './pins';
 
 const message = (id: number, pin: number | null): WorkMessage => ({
   id,
@@ -13,6 +13,8 @@ const message = (id: number, pin: number | null): WorkMessage => ({
   x: pin === null ? null : 0.5,
   y: pin === null ? null : 0.25,
   version: 1,
+  resolvedAt: null,
+  resolvedBy: null,
   dateTime: '2026-11-20T00:00:00Z',
 });
 
@@ -22,6 +24,13 @@ test('only messages that point somewhere have a pin', () => {
   ]);
   expect(nextPin([message(1, 1), message(3, 4)])).toBe(5);
   expect(nextPin([])).toBe(1);
+});
+
+test('a note is open until somebody ticked it off, and words that point nowhere are no note', () => {
+  const done = { ...message(2, 2), resolvedAt: '2026-11-21T00:00:00Z', resolvedBy: 1 };
+  const messages = [message(1, 1), done, message(3, null), message(4, 3)];
+  expect(pinsOf(messages).map((pin) => pin.done)).toEqual([false, true, false]);
+  expect(openNotes(messages).map((one) => one.id)).toEqual([1, 4]);
 });
 
 test('a press becomes parts of the picture and never leaves it', () => {

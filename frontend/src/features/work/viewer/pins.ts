@@ -12,14 +12,31 @@ export interface Pin extends DraftPin {
   messageId: number;
   /** Of the entry, as it was shown when the note was written. */
   version: number;
+  /** What it points at was ticked off. */
+  done: boolean;
 }
 
 export function pinsOf(messages: WorkMessage[]): Pin[] {
   return messages.flatMap((message) =>
     message.pin !== null && message.x !== null && message.y !== null
-      ? [{ number: message.pin, x: message.x, y: message.y, messageId: message.id, version: message.version }]
+      ? [
+          {
+            number: message.pin,
+            x: message.x,
+            y: message.y,
+            messageId: message.id,
+            version: message.version,
+            done: message.resolvedAt !== null,
+          },
+        ]
       : [],
   );
+}
+
+/** The notes of a thread that nobody ticked off yet. */
+export function openNotes(messages: WorkMessage[]): WorkMessage[] {
+  const open = new Set(pinsOf(messages).flatMap((pin) => (pin.done ? [] : [pin.messageId])));
+  return messages.filter((message) => open.has(message.id));
 }
 
 /** The number the server will give to the next pin of this thread. */
