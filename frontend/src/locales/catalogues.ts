@@ -48,6 +48,7 @@ export interface Catalogues {
   paid: typeof import('./zh/paid').default;
   pay: typeof import('./zh/pay').default;
   payout: typeof import('./zh/payout').default;
+  pins: typeof import('./zh/pins').default;
   poll: typeof import('./zh/poll').default;
   price: typeof import('./zh/price').default;
   project: typeof import('./zh/project').default;

@@ -6,6 +6,7 @@ import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { ActionError } from '@/shared/ui/states';
 import type { WorkDialogProps } from '../choose/WorkDialogs';
+import { OpenNotes } from './OpenNotes';
 import { PictureForm } from './PictureForm';
 import { usePictureUpload } from './usePictureUpload';
 
@@ -44,6 +45,7 @@ export function VersionDialog({ project, work, onClose, onChanged }: WorkDialogP
         <p className="text-sm">
           {text.kept} {text.left(WORK_VERSIONS_MOST - work.version)}
         </p>
+        <OpenNotes project={project} work={work} />
         <PictureForm
           project={project}
           label={text.label}

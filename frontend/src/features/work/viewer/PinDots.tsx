@@ -1,6 +1,8 @@
-// Notes as they stand on the picture; those that were written on an earlier version are drawn as carried over.
+// Notes as they stand on the picture; those that were written on an earlier version are drawn as carried over, those
+// that are done quieter, with a tick.
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
+import { CheckIcon } from '@/shared/ui/icons';
 import type { DraftPin, Pin } from './pins';
 
 export const PIN =
@@ -20,24 +22,36 @@ function showMessage(id: number) {
 export function PinDots({ pins, version }: { pins: Pin[]; version: number }) {
   const text = useText('work').viewer;
   const { carried } = useText('version');
+  const { dot } = useText('pins');
   return pins.map((pin) => {
     const own = pin.version === version;
+    const called = own ? text.pin(pin.number) : carried(pin.number, pin.version);
+    const told = pin.done ? dot(called) : called;
     return (
       <button
         key={pin.messageId}
         type="button"
         data-pin=""
-        aria-label={own ? text.pin(pin.number) : carried(pin.number, pin.version)}
-        title={own ? undefined : carried(pin.number, pin.version)}
+        aria-label={told}
+        title={own && !pin.done ? undefined : told}
         onClick={() => showMessage(pin.messageId)}
         className={cx(
           PIN,
           'hover:bg-accent hover:text-on-accent',
-          own ? 'border-paper bg-ink text-paper' : 'border-dashed border-ink bg-paper text-ink',
+          pin.done
+            ? 'border-hairline bg-paper text-muted'
+            : own
+              ? 'border-paper bg-ink text-paper'
+              : 'border-dashed border-ink bg-paper text-ink',
         )}
         style={place(pin)}
       >
         {pin.number}
+        {pin.done && (
+          <span className="absolute -top-1.5 -right-1.5 rounded-full bg-good-soft text-good-text">
+            <CheckIcon size={14} />
+          </span>
+        )}
       </button>
     );
   });

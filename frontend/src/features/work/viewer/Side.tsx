@@ -1,7 +1,7 @@
 // The right side of the viewer: who made it, stars and heart, facts, the talk, and what can be decided.
 
 import { Suspense, useState } from 'react';
-import type { Me, Project, Work } from '@/shared/api/types';
+import type { Work } from '@/shared/api/types';
 import { later } from '@/shared/lib/later';
 import { designerPath, topicPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
@@ -16,23 +16,16 @@ import { Time } from '@/shared/ui/Time';
 import type { WorkDialog } from '../choose/WorkDialogs';
 import { Judge } from '../Judge';
 import { Decide, QuietActions } from './Decide';
-import type { Draft } from './draft';
-import { Thread } from './Thread';
+import { Thread, type ThreadProps } from './Thread';
 
 const SimilarNote = later(() => import('./SimilarNote'));
 const WorkDialogs = later(() => import('../choose/WorkDialogs'));
 
-export interface SideProps {
-  project: Project;
-  me: Me | null;
-  work: Work;
+export interface SideProps extends ThreadProps {
   /** What this person may do is still on its way. */
   waiting: boolean;
-  draft: Draft;
-  onDraft: (part: Partial<Draft>) => void;
   compared: boolean;
   onCompare: () => void;
-  onChanged: () => void;
   onClose: () => void;
 }
 
@@ -105,7 +98,7 @@ function About({ work }: { work: Work }) {
 }
 
 export function Side(props: SideProps) {
-  const { project, me, work, waiting, draft, onDraft, onChanged, onClose } = props;
+  const { project, me, work, waiting, draft, onDraft, openOnly, onOpenOnly, onChanged, onClose } = props;
   const text = useText('work').viewer;
   const versions = useText('version');
   const [dialog, setDialog] = useState<WorkDialog | null>(null);
@@ -139,6 +132,8 @@ export function Side(props: SideProps) {
             work={work}
             draft={draft}
             onDraft={onDraft}
+            openOnly={openOnly}
+            onOpenOnly={onOpenOnly}
             onChanged={onChanged}
           />
         )}

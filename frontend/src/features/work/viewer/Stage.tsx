@@ -10,7 +10,7 @@ import { Picture } from '@/shared/ui/Picture';
 import { sized } from '../picture';
 import { BACKDROPS, type Backdrop } from './backdrops';
 import { PIN, PinDots, place } from './PinDots';
-import { type DraftPin, movedBy, nextPin, pinsOf, pointIn } from './pins';
+import { type DraftPin, movedBy, nextPin, openNotes, pinsOf, pointIn } from './pins';
 import { usePress } from './usePress';
 import { Earlier, useVersions, VersionBar } from './Versions';
 
@@ -19,13 +19,15 @@ export interface StageProps {
   work: Work;
   backdrop: Backdrop;
   zoom: boolean;
+  /** Notes that are done are left out. */
+  openOnly: boolean;
   draft: DraftPin | null;
   onDraft: (pin: DraftPin | null) => void;
   /** −1 to the one before, 1 to the next. */
   onSwipe: (step: -1 | 1) => void;
 }
 
-export function Stage({ project, work, backdrop, zoom, draft, onDraft, onSwipe }: StageProps) {
+export function Stage({ project, work, backdrop, zoom, openOnly, draft, onDraft, onSwipe }: StageProps) {
   const text = useText('work').viewer;
   const [shown, setShown] = useState(0);
   const picture = useRef<HTMLDivElement>(null);
@@ -33,6 +35,7 @@ export function Stage({ project, work, backdrop, zoom, draft, onDraft, onSwipe }
   const threadPlace = { path: { id: project.encodedId, workId: work.id } };
   const thread = useApi('/projects/{id}/works/{workId}/messages', work.can?.seeThread ? threadPlace : null);
   const messages = thread.data?.list ?? [];
+  const notes = openOnly ? openNotes(messages) : messages;
   const { versions, earlier, show } = useVersions(work);
   const main = shown === 0;
   const canPin = main && !earlier && work.can?.message === true;
@@ -72,7 +75,7 @@ export function Stage({ project, work, backdrop, zoom, draft, onDraft, onSwipe }
           }}
         />
       )}
-      {earlier && <Earlier work={work} earlier={earlier} messages={messages} />}
+      {earlier && <Earlier work={work} earlier={earlier} messages={notes} />}
       <div
         ref={ground}
         hidden={earlier !== undefined}
@@ -105,7 +108,7 @@ export function Stage({ project, work, backdrop, zoom, draft, onDraft, onSwipe }
               draggable={false}
               className="block size-full object-contain select-none"
             />
-            {main && <PinDots pins={pinsOf(messages)} version={work.version} />}
+            {main && <PinDots pins={pinsOf(notes)} version={work.version} />}
             {main && draft && (
               <button
                 type="button"

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
 import { WORK_MESSAGE_MOST } from '@/shared/api/limits';
-import type { Me, Project, Work, WorkMessage } from '@/shared/api/types';
+import type { Me, Project, Work } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
 import { useLocation } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { StaffMark } from '@/shared/ui/Avatar';
@@ -17,8 +18,9 @@ import { ShortTime } from '@/shared/ui/ShortTime';
 import { ActionError, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { WarnButton } from '@/shared/ui/WarnButton';
 import { type Draft, EMPTY, isWritten } from './draft';
-import { nextPin } from './pins';
+import { nextPin, openNotes } from './pins';
 import { ReasonPicker, Reasons } from './ReasonChips';
+import { NoteCount, Resolve, type ResolveProps } from './Resolve';
 
 /** What the other side writes appears within so many milliseconds while the entry is open. */
 const LIVE_MS = 10_000;
@@ -29,16 +31,19 @@ export interface ThreadProps {
   work: Work;
   draft: Draft;
   onDraft: (part: Partial<Draft>) => void;
+  /** Notes that are done are left out, here and on the picture. */
+  openOnly: boolean;
+  onOpenOnly: (on: boolean) => void;
   onChanged: () => void;
 }
 
-function PinMark({ number, accent }: { number: number; accent?: boolean }) {
+const MARKS = { new: 'bg-accent text-on-accent', open: 'bg-ink text-paper', done: 'bg-sunken text-muted' };
+
+function PinMark({ number, look }: { number: number; look: keyof typeof MARKS }) {
   const text = useText('work').viewer;
   return (
     <span
-      className={`tnum inline-flex size-5 shrink-0 items-center justify-center rounded-full text-xs font-bold ${
-        accent ? 'bg-accent text-on-accent' : 'bg-ink text-paper'
-      }`}
+      className={`tnum inline-flex size-5 shrink-0 items-center justify-center rounded-full text-xs font-bold ${MARKS[look]}`}
     >
       <span className="sr-only">{text.pin(number)}</span>
       <span aria-hidden="true">{number}</span>
@@ -46,10 +51,12 @@ function PinMark({ number, accent }: { number: number; accent?: boolean }) {
   );
 }
 
-function Message({ message, project, work }: { message: WorkMessage; project: Project; work: Work }) {
+function Message(props: ResolveProps) {
+  const { message, project, work } = props;
   const text = useText('work').thread;
   const { version } = useText('version');
   const { user } = message;
+  const done = message.resolvedAt !== null;
   const role =
     user.id === project.client.id ? text.client : user.id === work.designer.id ? text.designer : text.staff;
   return (
@@ -59,7 +66,7 @@ function Message({ message, project, work }: { message: WorkMessage; project: Pr
       className="border-b border-hairline py-3 last:border-0 focus:bg-sunken"
     >
       <p className="flex items-center gap-2 text-sm">
-        {message.pin !== null && <PinMark number={message.pin} />}
+        {message.pin !== null && <PinMark number={message.pin} look={done ? 'done' : 'open'} />}
         <span className="truncate font-bold">
           <PersonName user={user} />
         </span>
@@ -71,7 +78,12 @@ function Message({ message, project, work }: { message: WorkMessage; project: Pr
         <ShortTime at={message.dateTime} className="ml-auto text-xs text-muted" />
       </p>
       <Reasons codes={message.chips} />
-      {message.content && <p className="mt-1 text-sm whitespace-pre-wrap break-words">{message.content}</p>}
+      {message.content && (
+        <p className={cx('mt-1 text-sm whitespace-pre-wrap break-words', done && 'text-muted')}>
+          {message.content}
+        </p>
+      )}
+      <Resolve {...props} />
       {role !== text.staff && <WarnButton user={user} about={{ workId: work.id }} />}
     </li>
   );
@@ -150,7 +162,7 @@ function Writing({ project, me, work, draft, onDraft, next, onSent }: WritingPro
       empty={empty}
       error={say.error?.status === 401 ? <SignInAgain /> : <ActionError error={say.error} />}
       above={judges && <ReasonPicker chosen={chips} onChange={(codes) => onDraft({ chips: codes })} />}
-      before={pin && <PinMark number={next} accent />}
+      before={pin && <PinMark number={next} look="new" />}
       after={unpin}
       below={masked && <MaskedNote />}
       foot={<p className="text-xs text-muted">{text.masked}</p>}
@@ -159,13 +171,21 @@ function Writing({ project, me, work, draft, onDraft, next, onSent }: WritingPro
 }
 
 export function Thread(props: ThreadProps) {
-  const { project, me, work, onChanged } = props;
+  const { project, me, work, openOnly, onOpenOnly, onChanged } = props;
   const text = useText('work').thread;
   const place = { path: { id: project.encodedId, workId: work.id } };
   const { data, error, mutate } = useApi('/projects/{id}/works/{workId}/messages', place, {
     refreshInterval: LIVE_MS,
   });
   const messages = data?.list ?? [];
+  const { noneOpen } = useText('pins');
+  const count = useRef<HTMLParagraphElement>(null);
+  const listed = openOnly ? openNotes(messages) : messages;
+  const resolved = async () => {
+    await mutate();
+    // What was ticked off has left the list, and its button with it.
+    if (openOnly) count.current?.focus({ preventScroll: true });
+  };
   // Reading is what clears the mark on the wall: asked again once, when the messages are here.
   const cleared = useRef(work.unread === 0);
   useEffect(() => {
@@ -190,11 +210,19 @@ export function Thread(props: ThreadProps) {
       {data && messages.length === 0 && (
         <p className="py-4 text-sm text-muted">{canWrite ? text.empty : text.emptyRead}</p>
       )}
+      <NoteCount ref={count} messages={messages} openOnly={openOnly} onOpenOnly={onOpenOnly} />
+      {openOnly && listed.length === 0 && <p className="py-4 text-sm text-muted">{noneOpen}</p>}
       {/* What is said while one reads is read out. */}
       <div role="log" aria-label={text.title}>
         <ul className="mb-3">
-          {messages.map((message) => (
-            <Message key={message.id} message={message} project={project} work={work} />
+          {listed.map((message) => (
+            <Message
+              key={message.id}
+              message={message}
+              project={project}
+              work={work}
+              onResolved={() => void resolved()}
+            />
           ))}
         </ul>
       </div>
@@ -205,6 +233,7 @@ export function Thread(props: ThreadProps) {
             {...props}
             next={nextPin(messages)}
             onSent={() => {
+              onOpenOnly(false);
               void mutate();
               onChanged();
             }}

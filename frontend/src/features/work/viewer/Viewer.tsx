@@ -91,6 +91,7 @@ export default function Viewer(props: ViewerProps) {
   const { work, error, mutate } = useWork(props);
   const [backdrop, setBackdrop] = useState<Backdrop>('grey');
   const [zoom, setZoom] = useState(false);
+  const [openOnly, setOpenOnly] = useState(false);
   const [draft, change] = useDraft(me?.id ?? 0, work?.id ?? 0);
   const asked = query.get('t');
   const tab: ViewerTab = asked === 'bench' || asked === 'compare' ? asked : 'look';
@@ -174,6 +175,7 @@ export default function Viewer(props: ViewerProps) {
               work={work}
               backdrop={backdrop}
               zoom={zoom}
+              openOnly={openOnly}
               draft={draft.pin}
               onDraft={(pin) => change({ pin })}
               onSwipe={(step) => go(step < 0 ? previous : next)}
@@ -200,6 +202,8 @@ export default function Viewer(props: ViewerProps) {
             me={me}
             work={work}
             waiting={!work.can && !error}
+            openOnly={openOnly}
+            onOpenOnly={setOpenOnly}
             draft={draft}
             onDraft={change}
             compared={compared.includes(work.number)}
