@@ -7,6 +7,7 @@ export interface Catalogues {
   board: typeof import('./zh/board').default;
   brief: typeof import('./zh/brief').default;
   buy: typeof import('./zh/buy').default;
+  certificate: typeof import('./zh/certificate').default;
   coach: typeof import('./zh/coach').default;
   common: typeof import('./zh/common').default;
   contact: typeof import('./zh/contact').default;

@@ -1,4 +1,4 @@
-// Choosing the winner in two steps: first everything it means, then the seal, which is final.
+// Choosing the winner in two steps: first everything it means, the certificate as it will be, then the seal, which is final.
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
@@ -9,10 +9,12 @@ import { Dialog } from '@/shared/ui/Dialog';
 import { Field, TextInput } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
 import { Notice } from '@/shared/ui/Notice';
+import { useCalled } from '@/shared/ui/person';
 import { Seal } from '@/shared/ui/Seal';
 import { ActionError } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 import { sized } from '../picture';
+import { CertificatePreview } from './CertificatePreview';
 import type { WorkDialogProps } from './WorkDialogs';
 
 type Phase = 'look' | 'seal' | 'done';
@@ -21,35 +23,35 @@ interface TermsProps extends Pick<WorkDialogProps, 'project' | 'work'> {
   /** Who takes the copyright, as it is written now; null while that is being read. */
   taker: string | null;
   onTaker: (name: string) => void;
+  /** It is nobody's name: the brand stands in. */
+  missing: boolean;
   wrong: string | undefined;
 }
 
-function Terms({ project, work, taker, onTaker, wrong }: TermsProps) {
+function Terms({ project, work, taker, onTaker, missing, wrong }: TermsProps) {
   const text = useText('work').choose.winnerDialog;
+  const certificate = useText('certificate');
+  const designer = useCalled()(work.designer);
   const { currency, finalistPrize } = project;
   const shares = project.shares.now;
   const row = 'flex items-baseline justify-between gap-4';
   return (
     <div className="grid gap-6 md:grid-cols-2">
-      <figure>
-        <img
-          src={sized(work.thumb, 'wall2x')}
-          alt={text.work(work.number, work.designer.userName)}
-          width={800}
-          height={600}
-          className="block aspect-4/3 w-full rounded-md border border-hairline object-contain"
-        />
-        <figcaption className="mt-2 text-sm text-muted">
-          {text.work(work.number, work.designer.userName)}
-        </figcaption>
-      </figure>
+      <CertificatePreview
+        project={project}
+        work={work}
+        designer={designer}
+        client={taker?.trim() ?? null}
+        alt={text.work(work.number, designer)}
+      />
       <div className="flex flex-col gap-5 text-sm">
         <section>
           <h3 className="text-sm">{text.certificate}</h3>
           <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
             <dt className="text-muted">{text.transferor}</dt>
-            <dd className="text-right font-bold break-words">{work.designer.userName}</dd>
+            <dd className="text-right font-bold break-words">{designer}</dd>
           </dl>
+          <p className="text-xs text-muted">{certificate.designerNote}</p>
           <Field label={text.transferee} required hint={text.transfereeHint} error={wrong} className="mt-2">
             <TextInput
               value={taker ?? ''}
@@ -58,6 +60,11 @@ function Terms({ project, work, taker, onTaker, wrong }: TermsProps) {
               onChange={(event) => onTaker(event.target.value)}
             />
           </Field>
+          {missing && (
+            <p role="status" className="mt-2 text-warn-text">
+              {certificate.missing}
+            </p>
+          )}
         </section>
         <section>
           <h3 className="text-sm">{text.money}</h3>
@@ -176,6 +183,9 @@ export function WinnerDialog({ project, work, onClose, onChanged }: WorkDialogPr
             work={work}
             taker={written ?? known}
             onTaker={setWritten}
+            missing={
+              parties.data?.clientGiven === false && (written ?? parties.data.client) === parties.data.client
+            }
             wrong={name.error?.fields.clientName}
           />
           <p className="text-sm">{text.later}</p>
