@@ -44,6 +44,7 @@ fn client() -> Viewer {
         wins: 0,
         session: Seat {
             id: SessionId(0),
+            began_at: domain::Timestamp(0),
             proved_at: domain::Timestamp(0),
             seen_at: domain::Timestamp(0),
             stepped_at: None,

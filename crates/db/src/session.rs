@@ -52,6 +52,7 @@ row! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Seat in seat_columns {
         pub id: SessionId = "s.id",
+        pub began_at: Timestamp = "s.created_at",
         /// When they last proved who they are: at the door, or inside by the password.
         pub proved_at: Timestamp = "s.proved_at",
         /// Exact to a few minutes.
@@ -193,12 +194,18 @@ pub fn end_rehearsed(tx: &mut Tx<'_>) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Who asks by a session was there, unless that is known since `known`.
+/// Who asks by a session was there, unless that is known since `known`; it ends no earlier than `until`.
 ///
 /// # Errors
 /// Those of the database.
-pub fn seen(tx: &mut Tx<'_>, id: SessionId, now: Timestamp, known: Timestamp) -> Result<(), DbError> {
-    tx.run(sql!("UPDATE sessions SET seen_at = $2 WHERE id = $1 AND seen_at <= $3"), &params![id, now, known])?;
+pub fn seen(tx: &mut Tx<'_>, id: SessionId, now: Timestamp, known: Timestamp, until: Timestamp) -> Result<(), DbError> {
+    tx.run(
+        sql!(
+            "UPDATE sessions SET seen_at = $2, expires_at = CASE WHEN expires_at < $4 THEN $4 ELSE expires_at END \
+             WHERE id = $1 AND seen_at <= $3"
+        ),
+        &params![id, now, known, until],
+    )?;
     Ok(())
 }
 

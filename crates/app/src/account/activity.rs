@@ -4,6 +4,7 @@ use crate::Market;
 use db::session::Viewer;
 use db::{DbError, Tx};
 use domain::Timestamp;
+use domain::account::session::session_end;
 use domain::time::MINUTE_MS;
 
 /// Activity is written at most this often, in milliseconds: nobody needs it finer than that.
@@ -24,7 +25,8 @@ pub(super) fn note(tx: &mut Tx<'_>, viewer: &Viewer, now: Timestamp) -> Result<(
         db::session::touch(tx, viewer.id, now, known)?;
     }
     if is_old(viewer.session.seen_at, now) {
-        db::session::seen(tx, viewer.session.id, now, known)?;
+        let until = session_end(viewer.session.began_at, now);
+        db::session::seen(tx, viewer.session.id, now, known, until)?;
     }
     Ok(())
 }

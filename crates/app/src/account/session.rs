@@ -8,7 +8,7 @@ use crate::{AppError, Market, outbox};
 use db::Tx;
 use db::session::{NewSession, Viewer};
 use domain::account::device::{DEVICE_LETTERS, DEVICE_LETTERS_ALIKE, device_name};
-use domain::account::session::{SESSION_LIFE_MS, SESSIONS_MOST};
+use domain::account::session::{SESSION_LIFE_MS, SESSIONS_MOST, session_end};
 use domain::security::Event;
 use domain::time::SECOND_MS;
 use domain::{Refusal, SessionId, Timestamp, UserId};
@@ -69,7 +69,7 @@ pub(super) fn replace(
         user,
         agent: &browser.visit.agent(),
         network: &browser.visit.network(),
-        expires_at: now.plus_ms(SESSION_LIFE_MS),
+        expires_at: session_end(now, now),
         proved_at,
         // A session that takes the place of one's own goes on where that one was.
         stepped_at: own.and_then(|own| own.stepped_at),

@@ -130,7 +130,7 @@ impl Play<'_> {
             ac_at: person.ac_at,
             face_key: person.face_key,
             wins: u32::try_from(person.wins).unwrap_or(u32::MAX),
-            session: Seat { id: SessionId(0), proved_at: now, seen_at: now, stepped_at: None },
+            session: Seat { id: SessionId(0), began_at: now, proved_at: now, seen_at: now, stepped_at: None },
         })
     }
 

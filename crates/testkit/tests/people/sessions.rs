@@ -4,6 +4,7 @@
 
 use axum::body::Body;
 use axum::http::{Method, header};
+use domain::account::session::{SESSION_IDLE_MS, SESSION_LIFE_MS};
 use domain::time::MINUTE_MS;
 use serde_json::{Value, json};
 use testkit::{Actor, Answer, PASSWORD, TestApp, on_each_engine};
@@ -67,6 +68,29 @@ async fn everybody_sees_their_own_sessions_and_ends_them() {
         end(&second, id(&list[0])).await.success();
         assert_eq!(second.cookie("sid"), None);
         second.get("/users/sessions").await.refused(401, "not_signed_in");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_nobody_uses_ends_and_no_use_keeps_one_for_good() {
+    on_each_engine(async |app| {
+        let owner = app.registered("idle@people.test").await;
+        let left = sign_in(app, "idle@people.test", EDGE).await;
+        let (idle, life, began) = (SESSION_IDLE_MS, SESSION_LIFE_MS, app.now());
+        app.market.clock.advance(idle - MINUTE_MS);
+        owner.get("/users/projects").await.success();
+        assert_eq!(sessions(&owner).await.len(), 2);
+        app.market.clock.advance(2 * MINUTE_MS);
+        left.get("/users/projects").await.refused(401, "not_signed_in");
+        assert_eq!(sessions(&owner).await.len(), 1);
+        // Used again and again, and a moment before it has lasted as long as it may.
+        app.market.clock.advance(idle - 10 * MINUTE_MS);
+        owner.get("/users/projects").await.success();
+        app.market.clock.advance(life - MINUTE_MS - app.now().since(began));
+        owner.get("/users/projects").await.success();
+        app.market.clock.advance(2 * MINUTE_MS);
+        owner.get("/users/projects").await.refused(401, "not_signed_in");
     })
     .await;
 }
