@@ -67,7 +67,7 @@ pub async fn login_sms(
     headers: HeaderMap,
     Body(login): Body<PhoneLogin>,
 ) -> ApiResult<SignedInAnswer> {
-    let browser = browser(visit, &headers);
+    let browser = browser(&state, visit, &headers);
     let session = phone::sign_in(&state.market, &login.phone, login.code, login.user_type, site, browser).await?;
     signed_in(&state, &session, site).await
 }

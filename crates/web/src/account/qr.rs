@@ -175,7 +175,7 @@ async fn polled(
 ) -> ApiResult<(HeaderMap, Json<QrStanding>)> {
     let (asking, now) = (caller.clone(), state.market.now());
     let viewer = state.market.db.read(move |conn| asking.load(conn, now)).await?;
-    let browser = browser(visit, headers);
+    let browser = browser(state, visit, headers);
     let told = qr::poll(&state.market, id, carried(headers), comes_in, viewer.as_ref(), site, browser).await?;
     let standing = |code| QrStanding { code, error: None, message: None, data: None, token: None };
     Ok(match told {

@@ -67,14 +67,14 @@ pub async fn register_account(
         token: form.token,
         time_zone: form.time_zone.unwrap_or_default(),
     };
-    let session = register::register(&state.market, form, site, browser(visit, &headers)).await?;
+    let session = register::register(&state.market, form, site, browser(&state, visit, &headers)).await?;
     signed_in(&state, &session, site).await
 }
 
 /// The browser behind a request: its device, and the session that a new one takes the place of.
-pub(super) fn browser(visit: Visit, headers: &HeaderMap) -> Browser {
+pub(super) fn browser(state: &AppState, visit: Visit, headers: &HeaderMap) -> Browser {
     let first_step = cookie::first_step_of(headers);
-    Browser { visit, device: cookie::device(headers), session: token_hash_of(headers), first_step }
+    Browser { visit, device: cookie::device(headers), session: token_hash_of(state, headers), first_step }
 }
 
 /// Who wants to sign in.
@@ -104,7 +104,8 @@ pub async fn login_email(
     headers: HeaderMap,
     Body(login): Body<Login>,
 ) -> ApiResult<SignedInAnswer> {
-    let session = sign_in::by_email(&state.market, &login.email, login.password, browser(visit, &headers)).await?;
+    let session =
+        sign_in::by_email(&state.market, &login.email, login.password, browser(&state, visit, &headers)).await?;
     signed_in(&state, &session, site).await
 }
 

@@ -95,7 +95,7 @@ pub async fn login_google(
     headers: HeaderMap,
     Body(login): Body<GoogleLogin>,
 ) -> ApiResult<SignedInAnswer> {
-    let (brought, browser) = (brought(login.credential, String::new(), &headers), browser(visit, &headers));
+    let (brought, browser) = (brought(login.credential, String::new(), &headers), browser(&state, visit, &headers));
     let session = social::sign_in(&state.market, Way::Google, brought, login.user_type, site, browser).await?;
     signed_in(&state, &session, site).await
 }
@@ -134,7 +134,7 @@ pub async fn login_facebook(
     headers: HeaderMap,
     Body(login): Body<FacebookLogin>,
 ) -> ApiResult<SignedInAnswer> {
-    let (brought, browser) = (brought(login.token, login.access_token, &headers), browser(visit, &headers));
+    let (brought, browser) = (brought(login.token, login.access_token, &headers), browser(&state, visit, &headers));
     let session = social::sign_in(&state.market, Way::Facebook, brought, login.user_type, site, browser).await?;
     signed_in(&state, &session, site).await
 }
@@ -182,7 +182,7 @@ pub async fn bind_identity(
         Way::parse(&provider).filter(|way| matches!(way, Way::Google | Way::Facebook)).ok_or(Refusal::NotFound)?;
     let id_token = if way == Way::Google { binding.credential } else { binding.token };
     let brought = brought(id_token, binding.access_token, &headers);
-    let session = social::bind(&state.market, &viewer, way, brought, browser(visit, &headers)).await?;
+    let session = social::bind(&state.market, &viewer, way, brought, browser(&state, visit, &headers)).await?;
     let user = viewer.id;
     let me = state.market.db.read(move |conn| load_me(conn, user, site)).await?.ok_or(Refusal::NotSignedIn)?;
     Ok((cookie::hand_over(&state, &session), data(me)))

@@ -51,7 +51,7 @@ pub async fn login_totp(
     headers: HeaderMap,
     Body(given): Body<SecondStep>,
 ) -> ApiResult<SignedInAnswer> {
-    let session = step::enter(&state.market, given.token, given.code, browser(visit, &headers)).await?;
+    let session = step::enter(&state.market, given.token, given.code, browser(&state, visit, &headers)).await?;
     signed_in(&state, &session, site).await
 }
 

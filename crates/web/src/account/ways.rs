@@ -210,7 +210,7 @@ pub async fn check_code(
 ) -> ApiResult<(HeaderMap, Json<Data<Me>>)> {
     let CodeGiven { target, code, purpose, password } = given;
     let given = Given { target, code, purpose, password };
-    let session = phone::check(&state.market, &viewer, given, browser(visit, &headers)).await?;
+    let session = phone::check(&state.market, &viewer, given, browser(&state, visit, &headers)).await?;
     let user = viewer.id;
     let me = state.market.db.read(move |conn| load_me(conn, user, site)).await?.ok_or(Refusal::NotSignedIn)?;
     let cookies = session.map(|session| cookie::hand_over(&state, &session)).unwrap_or_default();

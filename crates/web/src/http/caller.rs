@@ -52,11 +52,14 @@ impl<S: Send + Sync> FromRequestParts<S> for OfThisSite {
     }
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Caller {
+impl<S: Send + Sync> FromRequestParts<S> for Caller
+where
+    AppState: FromRef<S>,
+{
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
-        let token_hash = token_hash_of(&parts.headers);
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
+        let token_hash = token_hash_of(&AppState::from_ref(state), &parts.headers);
         let header = parts.headers.get("key").and_then(|value| value.to_str().ok()).map(str::to_owned);
         let share_key =
             header.or_else(|| query_value(&parts.uri, "key")).filter(|key| !key.is_empty() && key.len() <= 64);

@@ -53,7 +53,7 @@ pub async fn around(State(state): State<AppState>, request: Request, next: Next)
 
 /// Notes the visit of whoever carries these headers.
 pub async fn note(state: &AppState, headers: &HeaderMap) {
-    if let Some(hash) = token_hash_of(headers)
+    if let Some(hash) = token_hash_of(state, headers)
         && state.presence.is_due(&hash, state.market.now())
     {
         // A session that is over is no visit; a fault is the call's own business.

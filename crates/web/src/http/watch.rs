@@ -88,7 +88,7 @@ pub async fn begin(state: &AppState, request: Request, request_id: &str) -> (Req
     let watched = Watched {
         visit: visit.clone(),
         who: who.clone(),
-        session: token_hash_of(&parts.headers),
+        session: token_hash_of(state, &parts.headers),
         call: format!("{} {}", parts.method, told(parts.uri.path())),
         changes: !parts.method.is_safe(),
     };

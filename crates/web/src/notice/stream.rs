@@ -65,7 +65,7 @@ pub async fn stream(
     let missed = std::mem::take(&mut subscription.missed);
     let known = missed.iter().map(|event| event.id).collect();
     let ready = missed.into_iter().filter_map(|event| sent(event.id, event.happening)).chain([hello]).collect();
-    let session = token_hash_of(&headers).unwrap_or_default();
+    let session = token_hash_of(&state, &headers).unwrap_or_default();
     let moderates = viewer.moderates();
     let stream =
         Stream { state, session, moderates, subscription, ready, known, next_beat: Instant::now() + HEARTBEAT };

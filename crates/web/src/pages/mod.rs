@@ -120,7 +120,7 @@ impl Pages {
         if query_value(uri, "key").is_some() {
             return self.shell(site, StatusCode::OK);
         }
-        if let Some(reader) = self.reader(headers, site).await {
+        if let Some(reader) = self.reader(state, headers, site).await {
             return self.own(state, renderer, uri, site, reader).await;
         }
         match self.made(state, renderer, uri, site).await {

@@ -28,8 +28,8 @@ pub(super) struct Reader<'h> {
 
 impl Pages {
     /// Who is signed in, if anybody is.
-    pub(super) async fn reader<'h>(&self, headers: &'h HeaderMap, site: Site) -> Option<Reader<'h>> {
-        token_hash_of(headers)?;
+    pub(super) async fn reader<'h>(&self, state: &AppState, headers: &'h HeaderMap, site: Site) -> Option<Reader<'h>> {
+        token_hash_of(state, headers)?;
         let (status, body) = self.ask(ME, site, Some(headers)).await;
         let me = serde_json::from_slice::<Box<RawValue>>(&body).ok()?;
         let is_nobody = serde_json::from_str::<serde_json::Value>(me.get()).ok()?["data"].is_null();
