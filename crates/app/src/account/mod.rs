@@ -4,6 +4,7 @@ mod activity;
 mod asker;
 mod browser;
 pub mod captcha;
+pub mod change;
 mod code;
 pub mod contact;
 mod contact_of;

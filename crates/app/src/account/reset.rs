@@ -3,7 +3,7 @@
 use super::password::{self, Rank};
 use super::token::RESET;
 use super::visit::Visit;
-use super::{captcha, limit, token, way};
+use super::{captcha, change, limit, token};
 use crate::mail_text::MailText;
 use crate::{AppError, Market, outbox};
 use db::Tx;
@@ -12,7 +12,6 @@ use db::session::Viewer;
 use domain::account::code::CODE_PAUSE_MS;
 use domain::account::normal_email;
 use domain::account::password::{RESET_LINK_LIFE_MS, Whose, check_password};
-use domain::account::way::WayChange;
 use domain::refusal::Problem;
 use domain::security::Event;
 use domain::time::SECOND_MS;
@@ -114,28 +113,36 @@ pub async fn finish(
     visit: Visit,
 ) -> Result<(), AppError> {
     let mut faults = Vec::new();
-    check_password(&password, &password, &Whose { email, user_name: "" }, &mut faults);
+    check_password(&password, &password, &Whose { email, ..Whose::default() }, &mut faults);
     Refusal::faults(faults)?;
     let invalid = || AppError::from(Refusal::fault("token", Problem::TokenInvalid));
     let token_hash = token::hash(secret);
     let email = normal_email(email).ok_or_else(invalid)?;
     // Looked up first, so that a wrong token costs no hashing.
     let (hash, now, running) = (token_hash.clone(), market.now(), market.clone());
-    let holder = market.db.read(move |conn| db::link_token::holder(conn, &hash, RESET, now)).await?;
-    holder.filter(|(_, known)| *known == email).ok_or_else(invalid)?;
+    let known_as = email.clone();
+    let person = market
+        .db
+        .read(move |conn| {
+            let holder = db::link_token::holder(conn, &hash, RESET, now)?;
+            let (user, _) = holder.filter(|(_, known)| *known == known_as).ok_or_else(invalid)?;
+            db::account::find(conn, user)?.ok_or_else(invalid)
+        })
+        .await?;
+    let mut faults = Vec::new();
+    change::check(&person, &password, &password, &mut faults);
+    Refusal::faults(faults)?;
     let password_hash = password::hash(market, password, Rank::SignIn).await?;
     market
         .db
         .write(move |tx| {
             let holder = db::link_token::holder(tx, &token_hash, RESET, now)?;
             let (user, known) = holder.filter(|(_, known)| *known == email).ok_or_else(invalid)?;
-            token::end_links(tx, user, now)?;
-            db::account::set_password(tx, user, &password_hash, now)?;
+            change::write(tx, &running, user, &password_hash, now)?;
             // The link came to it.
             db::account::identity::prove_email(tx, user, &known, now)?;
             db::session::end_all(tx, user, now)?;
             visit.note(tx, Event::PasswordChanged, Some(user), "", now)?;
-            way::tell(tx, &running, user, WayChange::PasswordChanged, now)?;
             limit::forgive(tx, &known)
         })
         .await

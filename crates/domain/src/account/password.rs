@@ -30,6 +30,16 @@ const SITE_NAMES: [&str; 3] = ["vermilion", "朱砂", "zhusha"];
 pub struct Whose<'a> {
     pub email: &'a str,
     pub user_name: &'a str,
+    /// They decide over others.
+    pub is_staff: bool,
+}
+
+impl Whose<'_> {
+    /// Characters that their password has at least.
+    #[must_use]
+    pub const fn least(&self) -> usize {
+        if self.is_staff { STAFF_PASSWORD_LEAST } else { PASSWORD_LEAST }
+    }
 }
 
 /// One of the three thousand commonest, whatever its case.
@@ -52,10 +62,11 @@ pub fn is_personal(password: &str, whose: &Whose<'_>) -> bool {
 
 /// Notes what is wrong with a new password, at the fields `password` and `password2`.
 pub fn check_password(password: &str, again: &str, whose: &Whose<'_>, faults: &mut Vec<Fault>) {
+    let least = whose.least();
     if password.is_empty() {
         faults.push(Fault::new("password", Problem::Required));
-    } else if password.chars().count() < PASSWORD_LEAST {
-        faults.push(Fault::new("password", Problem::PasswordShort { min: PASSWORD_LEAST }));
+    } else if password.chars().count() < least {
+        faults.push(Fault::new("password", Problem::PasswordShort { min: least }));
     } else if password.len() > PASSWORD_MOST_BYTES {
         faults.push(Fault::new("password", Problem::TooLong { max: PASSWORD_MOST_BYTES }));
     } else if is_common(password) {
@@ -108,7 +119,7 @@ mod tests {
 
     #[test]
     fn what_everybody_would_try_first_is_refused_and_what_only_contains_it_is_not() {
-        let whose = Whose { email: "Zhou.Yu@example.com", user_name: "周屿工作室" };
+        let whose = Whose { email: "Zhou.Yu@example.com", user_name: "周屿工作室", is_staff: false };
         for (password, personal) in [
             ("zhou.yu@example.com", true),
             ("Zhou.Yu", true),
@@ -125,5 +136,21 @@ mod tests {
             assert_eq!(faults.iter().any(|fault| fault.problem == Problem::PasswordPersonal), personal, "{password}");
         }
         assert!(!is_personal("tea-and-sea", &Whose::default()), "nothing is known of nobody");
+    }
+
+    #[test]
+    fn whoever_decides_over_others_has_a_longer_one() {
+        for (password, is_staff, short) in [
+            ("tea-and-sea", false, None),
+            ("tea-and-sea", true, Some(STAFF_PASSWORD_LEAST)),
+            ("tea-and-seas", true, None),
+            ("abc", false, Some(PASSWORD_LEAST)),
+        ] {
+            let mut faults = Vec::new();
+            check_password(password, password, &Whose { is_staff, ..Whose::default() }, &mut faults);
+            let problems: Vec<_> = faults.into_iter().map(|fault| fault.problem).collect();
+            let expected: Vec<_> = short.map(|min| Problem::PasswordShort { min }).into_iter().collect();
+            assert_eq!(problems, expected, "{password} {is_staff}");
+        }
     }
 }

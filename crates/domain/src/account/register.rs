@@ -47,7 +47,7 @@ pub fn new_account(
         let problem = if email.trim().is_empty() { Problem::Required } else { Problem::EmailInvalid };
         faults.push(Fault::new("email", problem));
     }
-    check_password(password, password2, &Whose { email, user_name: name }, &mut faults);
+    check_password(password, password2, &Whose { email, user_name: name, is_staff: false }, &mut faults);
     let user_name = user_name(name, &mut faults);
     let kind = user_type.and_then(UserType::registrable);
     if kind.is_none() {

@@ -1,7 +1,9 @@
-//! Forgotten passwords through the real router: captcha, mailed link, limits on sending.
+//! Passwords through the real router: a forgotten one by captcha and mailed link, with limits on sending; another one by
+//! the one before.
 
+use domain::time::MINUTE_MS;
 use serde_json::{Value, json};
-use testkit::{on_each_engine, on_sqlite};
+use testkit::{PASSWORD, TestApp, on_each_engine, on_sqlite, together};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_forgotten_password_is_set_by_a_mailed_link_once() {
@@ -118,6 +120,128 @@ async fn a_signed_in_person_is_mailed_a_link_at_most_once_a_minute() {
         client.get("/users/password/reset").await.success();
         client.get("/users/password/reset").await.refused(429, "too_many_requests");
         assert_eq!(app.mail_to(&client.email).await.len(), 1);
+    })
+    .await;
+}
+
+/// What somebody sends to have another password.
+fn change(current: &str, password: &str) -> Value {
+    json!({ "current": current, "password": password, "password2": password })
+}
+
+/// The secret of the last link that was mailed to an address.
+async fn mailed(app: &TestApp, email: &str) -> String {
+    app.run_jobs().await;
+    let link = app.mail_to(email).await.into_iter().find_map(|mail| mail.link).unwrap();
+    link.split("token=").nth(1).unwrap().split('&').next().unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_password_asks_for_the_one_before_and_ends_the_other_sessions() {
+    on_each_engine(async |app| {
+        let email = "change@example.com";
+        let (owner, elsewhere) = (app.registered(email).await, app.guest());
+        elsewhere.login(email, PASSWORD).await.success();
+        owner.get("/users/password/reset").await.success();
+        let secret = mailed(app, email).await;
+        app.guest().post("/users/password", change(PASSWORD, "new-words")).await.refused(401, "not_signed_in");
+        // Who came in a moment ago is asked all the same.
+        for current in ["", "wrong-words", "new-words"] {
+            owner.post("/users/password", change(current, "new-words")).await.refused(403, "incorrect_password");
+        }
+        for (password, again, problem) in [
+            ("abc", "abc", "password_short"),
+            ("12345678", "12345678", "password_common"),
+            (email, email, "password_personal"),
+            ("new-words", "new-wards", "password_mismatch"),
+        ] {
+            let form = json!({ "current": PASSWORD, "password": password, "password2": again });
+            owner.post("/users/password", form).await.refused(422, problem);
+        }
+        elsewhere.get("/users/sessions").await.success();
+        let before = owner.cookie("sid");
+        owner.post("/users/password", change(PASSWORD, "new-words")).await.success();
+        assert_ne!(owner.cookie("sid"), before, "the session goes on as a new one");
+        assert_eq!(owner.get("/users/sessions").await.list().1, 1);
+        elsewhere.get("/users/sessions").await.refused(401, "not_signed_in");
+        assert_eq!(app.guest().get(&format!("/auth/token?token={secret}")).await.data(), Value::Null);
+        app.guest().login(email, PASSWORD).await.refused(401, "wrong_password");
+        app.guest().login(email, "new-words").await.success();
+        let told = app.mail_to(email).await;
+        assert_eq!(told.iter().filter(|mail| mail.body.contains("设置了新密码")).count(), 1, "{told:#?}");
+        let (log, _) = owner.get("/users/security").await.list();
+        assert!(log.iter().any(|event| event["kind"] == "password_changed"), "{log:#?}");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_changes_of_a_password_at_once_one_is_made() {
+    on_each_engine(async |app| {
+        let email = "twice@example.com";
+        let (here, there) = (app.registered(email).await, app.guest());
+        there.login(email, PASSWORD).await.success();
+        let answers =
+            together([(here, "words-from-here"), (there, "words-from-there")].map(|(actor, password)| async move {
+                actor.post("/users/password", change(PASSWORD, password)).await
+            }))
+            .await;
+        let won: Vec<_> = answers.iter().map(|answer| answer.status.is_success()).collect();
+        assert!(won == [true, false] || won == [false, true], "{won:?}");
+        // The other's session had ended, or the password it gave was the one before no more.
+        let refused = &answers[usize::from(won[0])];
+        assert!(matches!(refused.status.as_u16(), 401 | 403), "{} {}", refused.status, refused.text());
+        for (password, is_in) in [("words-from-here", won[0]), ("words-from-there", won[1]), (PASSWORD, false)] {
+            assert_eq!(app.guest().login(email, password).await.status.is_success(), is_in, "{password}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_first_password_takes_a_code_and_an_address() {
+    on_each_engine(async |app| {
+        let told = json!({ "provider": "google", "subject": "first", "email": "", "name": "Ada" });
+        let credential = app.guest().post("/sandbox/social", told).await.data()["credential"].clone();
+        let ada = app.guest();
+        ada.post("/api/login/google", json!({ "credential": credential, "userType": 1 })).await.success();
+        ada.post("/users/password", change("", "new-words")).await.refused(404, "not_found");
+        let code = async |purpose: &str| {
+            let email = "first@example.com";
+            ada.post("/users/code", json!({ "target": email, "purpose": purpose })).await.success();
+            let code = app.mail_to(email).await.into_iter().find_map(|mail| mail.code);
+            ada.post("/users/check/code", json!({ "target": email, "purpose": purpose, "code": code })).await.success();
+        };
+        code("bind").await;
+        app.advance_ms(MINUTE_MS).await;
+        ada.post("/users/password", change("", "new-words")).await.refused(403, "incorrect_password");
+        code("payout").await;
+        ada.post("/users/password", change("", "new-words")).await.success();
+        app.guest().login("first@example.com", "new-words").await.success();
+        // The code was good once, and from now on there is a password to ask for.
+        ada.post("/users/password", change("", "newer-words")).await.refused(403, "incorrect_password");
+        ada.post("/users/password", change("new-words", "newer-words")).await.success();
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_moderates_has_a_long_password_however_it_is_set() {
+    on_sqlite(async |app| {
+        let email = "desk@example.com";
+        let moderator = app.registered(email).await;
+        ::app::admin::set_moderator(&app.market, moderator.id, true, "新同事").await.unwrap();
+        let short = moderator.post("/users/password", change(PASSWORD, "short-words")).await;
+        short.refused(422, "password_short");
+        moderator.get("/users/password/reset").await.success();
+        let secret = mailed(app, email).await;
+        let set = |password: &str| json!({ "token": secret, "email": email, "password": password });
+        app.guest().post("/auth/email/password", set("short-words")).await.refused(422, "password_short");
+        app.guest().post("/auth/email/password", set("long-enough-words")).await.success();
+        let again = app.guest();
+        again.login(email, "long-enough-words").await.success();
+        again.post("/users/password", change("long-enough-words", "short-words")).await.refused(422, "password_short");
+        again.post("/users/password", change("long-enough-words", "longer-than-short")).await.success();
     })
     .await;
 }

@@ -54,6 +54,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(reset::request_own_password_reset))
         .routes(routes!(reset::get_reset_token))
         .routes(routes!(reset::set_password))
+        .routes(routes!(reset::change_password))
         .routes(routes!(me::get_me, me::update_me))
         .routes(routes!(lookup::list_names))
         .routes(routes!(lookup::get_account_name))

@@ -1,11 +1,15 @@
-//! Forgotten passwords.
+//! Passwords: a forgotten one set by a mailed link, and another one by whoever gives the one before.
 
+use super::cookie;
+use super::session::browser;
 use crate::AppState;
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Data, InPath, InQuery, Nothing, OfThisSite, SignedIn, VisitOf, data, nothing};
+use app::account::change::{self, Change};
 use app::account::reset;
 use axum::Json;
 use axum::extract::State;
+use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -120,4 +124,42 @@ pub async fn set_password(
 ) -> ApiResult<Json<Nothing>> {
     reset::finish(&state.market, &new.token, &new.email, new.password, visit).await?;
     Ok(nothing())
+}
+
+/// Another password, and the one before.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct PasswordChange {
+    /// The one before. Whoever has none proves a code with the purpose `payout` first, and leaves this out.
+    pub current: String,
+    pub password: String,
+    pub password2: String,
+}
+
+/// Sets another password of the signed-in person: every other session ends, and this one is renewed.
+#[utoipa::path(
+    post,
+    path = "/api/v1/users/password",
+    tag = "account",
+    request_body = PasswordChange,
+    responses(
+        (status = 200, description = "Set, with a new session", body = Nothing),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`incorrect_password`: the one before is another", body = Failure),
+        (status = 404, description = "The account has no e-mail address, which a password goes with", body = Failure),
+        (status = 422, description = "`password_short`, `password_common`, `password_mismatch` …", body = Failure),
+        (status = 429, description = "`locked_out` after too many wrong passwords", body = Failure),
+    )
+)]
+pub async fn change_password(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    VisitOf(visit): VisitOf,
+    headers: HeaderMap,
+    Body(form): Body<PasswordChange>,
+) -> ApiResult<(HeaderMap, Json<Nothing>)> {
+    let PasswordChange { current, password, password2 } = form;
+    let form = Change { current, password, password2 };
+    let session = change::change(&state.market, &viewer, form, browser(&state, visit, &headers)).await?;
+    Ok((cookie::hand_over(&state, &session), nothing()))
 }

@@ -1,6 +1,6 @@
 // Settings: each one is saved when it is changed.
 import { useState } from 'react';
-import { ask, send } from '@/shared/api/client';
+import { send } from '@/shared/api/client';
 import { useAction, useMe } from '@/shared/api/hooks';
 import type { Me } from '@/shared/api/types';
 import { type Lang, useLang } from '@/shared/lib/boot';
@@ -89,27 +89,6 @@ export function ZoneSetting({ me }: { me: Me }) {
         </Button>
       )}
       {save.error && !save.error.fields.timeZone && <ActionError error={save.error} />}
-    </div>
-  );
-}
-
-export function PasswordSetting({ me }: { me: Me }) {
-  const text = useText('account').setting;
-  const [sent, setSent] = useState(false);
-  const mail = useAction(async () => {
-    await ask('/users/password/reset');
-    setSent(true);
-  });
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <p className="text-sm text-muted">{text.passwordText(me.email ?? '')}</p>
-      <Button busy={mail.busy} disabled={sent} onClick={() => void mail.run()}>
-        {text.passwordSend}
-      </Button>
-      <p role="status" className="text-sm text-good-text">
-        {sent && text.passwordSent}
-      </p>
-      <ActionError error={mail.error} />
     </div>
   );
 }

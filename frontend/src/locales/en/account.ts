@@ -287,11 +287,6 @@ const account: typeof zh = {
       'Times are shown in this zone, and the daily digest comes in its morning. Until you choose one, times follow your device and the digest comes in the morning, Beijing time.',
     zoneNow: (clock) => `It is now ${clock}`,
     zoneDevice: (zone) => `Use this device’s zone (${zone})`,
-    password: 'Password',
-    passwordText: (email) =>
-      `We mail a link to ${email}; open it to set a new password. It works for an hour.`,
-    passwordSend: 'Mail the link',
-    passwordSent: 'The link is on its way.',
     save: 'Save',
     delete: {
       title: 'Delete the account',

@@ -1,4 +1,4 @@
-// Texts of what keeps an account safe: running sessions, two-step verification.
+// Texts of what keeps an account safe: running sessions, the password, two-step verification.
 import { SECURITY_LOG_DAYS, STEP_DIGITS, STEP_FRESH_MINUTES, STEP_SECONDS } from '@/shared/api/limits';
 import type zh from '../zh/safety';
 
@@ -18,6 +18,19 @@ const safety: typeof zh = {
     endOthersText: 'Every device but this one is signed out at once.',
     ended: 'Signed out.',
     cancel: 'Cancel',
+  },
+  password: {
+    title: 'Password',
+    lead: 'A new password takes your current one. Every other device is signed out.',
+    current: 'Current password',
+    next: 'New password',
+    again: 'Confirm the new password',
+    save: 'Change password',
+    done: 'Your password is changed, and every other device is signed out.',
+    forgot: (email) =>
+      `Forgot your current password? We mail a link to ${email}; open it to set a new one. It works for an hour.`,
+    send: 'Mail the link',
+    sent: 'The link is on its way.',
   },
   events: {
     title: 'Security log',

@@ -297,10 +297,6 @@ export default {
     zoneHint: '页面上的时间按这个时区显示，每日汇总邮件也在这个时区的早上发送。默认北京时间。',
     zoneNow: (clock: string) => `现在是 ${clock}`,
     zoneDevice: (zone: string) => `用这台设备的时区（${zone}）`,
-    password: '密码',
-    passwordText: (email: string) => `我们发一个链接到 ${email}，打开之后设新密码。一小时内有效。`,
-    passwordSend: '发送链接',
-    passwordSent: '链接已经发出，请查收邮件。',
     save: '保存',
     delete: {
       title: '注销账号',

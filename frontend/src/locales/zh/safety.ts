@@ -1,4 +1,4 @@
-// Texts of what keeps an account safe: running sessions, two-step verification.
+// Texts of what keeps an account safe: running sessions, the password, two-step verification.
 import { SECURITY_LOG_DAYS, STEP_DIGITS, STEP_FRESH_MINUTES, STEP_SECONDS } from '@/shared/api/limits';
 export default {
   sessions: {
@@ -16,6 +16,18 @@ export default {
     endOthersText: '除了这里，所有设备都会马上退出登录。',
     ended: '已退出。',
     cancel: '取消',
+  },
+  password: {
+    title: '密码',
+    lead: '修改密码需要先输入当前密码。改好之后，其他设备会全部退出登录。',
+    current: '当前密码',
+    next: '新密码',
+    again: '再输一次新密码',
+    save: '修改密码',
+    done: '密码已修改，其他设备已退出登录。',
+    forgot: (email: string) => `忘记当前密码？我们发一个链接到 ${email}，打开之后设新密码，一小时内有效。`,
+    send: '发送链接',
+    sent: '链接已经发出，请查收邮件。',
   },
   events: {
     title: '安全记录',

@@ -1,4 +1,5 @@
 // My settings.
+import { ChangePassword } from '@/features/account/ChangePassword';
 import { DeleteAccount } from '@/features/account/DeleteAccount';
 import { NoticeSettings } from '@/features/account/NoticeSettings';
 import { OwnData } from '@/features/account/OwnData';
@@ -8,7 +9,7 @@ import { SecondStep } from '@/features/account/SecondStep';
 import { Security } from '@/features/account/Security';
 import { SecurityEvents } from '@/features/account/SecurityEvents';
 import { Sessions } from '@/features/account/Sessions';
-import { LanguageSetting, PasswordSetting, ZoneSetting } from '@/features/account/Settings';
+import { LanguageSetting, ZoneSetting } from '@/features/account/Settings';
 import { UserArea } from '@/features/account/UserArea';
 import { addressOf } from '@/shared/api/client';
 import { useText } from '@/shared/lib/text';
@@ -44,8 +45,8 @@ export default function SettingPage() {
             <Sessions />
           </Part>
           {me.email && (
-            <Part title={text.password}>
-              <PasswordSetting me={me} />
+            <Part id="password" title={safety.password.title} lead={safety.password.lead}>
+              <ChangePassword email={me.email} />
             </Part>
           )}
           {me.userType === 2 && (

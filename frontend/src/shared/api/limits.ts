@@ -1,4 +1,4 @@
-// Generated from openapi.json 533794a5f99470aae52fb74171fb2bd4ac1dec9235c183e0e666710ec3fdeadc: run "make openapi".
+// Generated from openapi.json cb2ed2be54fd06d683012637b3c6830df871b22025976bf41c69ed5d02c49c5a: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;
