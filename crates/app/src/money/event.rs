@@ -174,7 +174,7 @@ fn keep_problem(
         return Ok(());
     }
     let new = NewEvent {
-        channel: channel.code(),
+        channel,
         event_id: id,
         kind,
         payment: None,
@@ -204,7 +204,7 @@ fn store(tx: &mut Tx<'_>, channel: Channel, told: &Event, body: &str, now: domai
         };
     let known = payment::by_reference(tx, &told.reference)?.filter(|row| row.channel == channel);
     let new = NewEvent {
-        channel: channel.code(),
+        channel,
         event_id: &told.id,
         kind,
         payment: known.map(|row| row.id),
@@ -244,7 +244,13 @@ pub async fn run_event(market: &Market, payload: &str) -> Result<(), AppError> {
     let (state, note) = act(market, &told, row.as_ref()).await?;
     let (now, note) = (market.now(), note.to_owned());
     if state == EventState::Problem {
-        tracing::warn!(event.id = id, channel = told.channel, kind = told.kind, note, "a notification needs a person");
+        tracing::warn!(
+            event.id = id,
+            channel = told.channel.code(),
+            kind = told.kind,
+            note,
+            "a notification needs a person"
+        );
     }
     market.db.write(move |tx| Ok(event::finish(tx, id, state, &note, now).map(drop)?)).await
 }

@@ -62,17 +62,12 @@ fn may_ask(
 
 const fn texts(fields: &InvoiceFields) -> InvoiceTexts<'_> {
     InvoiceTexts {
-        kind: fields.kind.code(),
+        kind: fields.kind,
         title: fields.title.as_str(),
         tax_number: fields.tax_number.as_str(),
         email: fields.email.as_str(),
         amount: fields.amount,
     }
-}
-
-fn status_of(row: &InvoiceRow) -> Result<InvoiceStatus, AppError> {
-    InvoiceStatus::from_value(row.status)
-        .ok_or_else(|| AppError::Internal(format!("invoice {} holds an unknown status", row.id)))
 }
 
 /// Asks for an invoice.
@@ -116,13 +111,13 @@ pub async fn change_invoice(
         .write(move |tx| {
             let site = may_ask(tx, &market_in, &viewer, of, true, now)?;
             let known = invoice::load(tx, id)?.filter(|known| known.of == of).ok_or(Refusal::NotFound)?;
-            rules::may_change(status_of(&known)?)?;
+            rules::may_change(known.status)?;
             let fields = rules::validate(&input, site, room(tx, of, Some(id))?)?;
             if !invoice::change(tx, id, &texts(&fields), now)? {
                 return Err(Refusal::AlreadyDecided.into());
             }
             let changed = invoice::load(tx, id)?.ok_or(Refusal::NotFound)?;
-            if known.status == InvoiceStatus::None.value() {
+            if known.status == InvoiceStatus::None {
                 tell_moderators(tx, &changed, now)?;
             }
             Ok(changed)
@@ -157,7 +152,7 @@ pub(super) fn tell_to_correct(
     if !left.is_positive() {
         return Ok(());
     }
-    let issued = |row: &InvoiceRow| row.status == InvoiceStatus::Issued.value();
+    let issued = |row: &InvoiceRow| row.status == InvoiceStatus::Issued;
     for row in invoice::all(tx, of)?.into_iter().rev().filter(issued) {
         let known = told_before.min(row.amount);
         told_before -= known;
@@ -204,10 +199,10 @@ pub async fn decide_invoice(
             return Err(Refusal::Forbidden.into());
         }
         let room = room(tx, row.of, Some(id))?;
-        let (status, number, reason) = rules::decide(status_of(&row)?, issued, &number, &reason, row.amount, room)?;
+        let (status, number, reason) = rules::decide(row.status, issued, &number, &reason, row.amount, room)?;
         let number = (status == InvoiceStatus::Issued).then_some(number.as_str());
         let seen = seen.unwrap_or(row.version);
-        if seen != row.version || !invoice::decide(tx, (id, seen), status.value(), number, &reason, by, now)? {
+        if seen != row.version || !invoice::decide(tx, (id, seen), status, number, &reason, by, now)? {
             return Err(Refusal::Conflict.into());
         }
         let outcome = if issued { "issued" } else { "refused" };
@@ -251,7 +246,7 @@ fn tell_refused(tx: &mut Tx<'_>, market: &Market, row: &InvoiceRow, now: Timesta
 pub async fn draw_invoice(market: &Market, payload: &str) -> Result<(), AppError> {
     let Payload { invoice: id } = serde_json::from_str(payload)?;
     let row = market.db.read(move |conn| invoice::load(conn, id)).await?;
-    let Some(row) = row.filter(|row| row.status == InvoiceStatus::Issued.value() && row.file_id.is_none()) else {
+    let Some(row) = row.filter(|row| row.status == InvoiceStatus::Issued && row.file_id.is_none()) else {
         return Ok(());
     };
     let (number, owner) = (row.number.clone().unwrap_or_default(), row.client_id);
@@ -263,7 +258,7 @@ pub async fn draw_invoice(market: &Market, payload: &str) -> Result<(), AppError
             issued_at: facts.decided_at.unwrap_or(facts.requested_at),
             title: &facts.title,
             tax_number: &facts.tax_number,
-            company: InvoiceKind::parse(&facts.kind) == Some(InvoiceKind::Company),
+            company: facts.kind == InvoiceKind::Company,
             email: &facts.email,
             project: &facts.project_name,
             project_code: &facts.of.code(),

@@ -53,7 +53,7 @@ pub async fn reconcile(market: &Market) -> Result<(), AppError> {
         for currency in Currency::ALL {
             let sums = market
                 .db
-                .read(move |conn| rows::sums(conn, channel.code(), LedgerAccount::Clearing(channel).kind(), currency));
+                .read(move |conn| rows::sums(conn, channel, LedgerAccount::Clearing(channel).kind(), currency));
             let sums = sums.await?;
             if sums == Sums::default() {
                 continue;
@@ -61,8 +61,7 @@ pub async fn reconcile(market: &Market) -> Result<(), AppError> {
             let mut differences = of_sums(&sums);
             let asked = ask(market, channel, currency, day, &mut differences).await?;
             let text = Value::Array(differences).to_string();
-            let put =
-                move |tx: &mut db::Tx<'_>| rows::put(tx, day, (channel.code(), currency), &sums, asked, &text, now);
+            let put = move |tx: &mut db::Tx<'_>| rows::put(tx, day, (channel, currency), &sums, asked, &text, now);
             market.db.write(put).await?;
         }
     }

@@ -4,6 +4,7 @@ use super::{DbError, Sql};
 use domain::account::qr::TicketState;
 use domain::account::way::Way;
 use domain::forum::Board;
+use domain::invoice::{InvoiceKind, InvoiceStatus};
 use domain::ledger::Channel;
 use domain::payment::{self, EventState, refund_order};
 use domain::payout::{PayoutChannel, PayoutStatus};
@@ -136,6 +137,8 @@ reads! {
     payment::Status: "a payment's status", Column::Text(code) => payment::Status::parse(code);
     PayoutChannel: "a withdrawal's channel", Column::Text(code) => PayoutChannel::parse(code);
     PayoutStatus: "a withdrawal's status", Column::Text(code) => PayoutStatus::parse(code);
+    InvoiceKind: "a kind of invoice", Column::Text(code) => InvoiceKind::parse(code);
+    InvoiceStatus: "where an invoice stands", Column::Int(value) => InvoiceStatus::from_value(value);
     EventState: "a state of a notification", Column::Text(code) => EventState::parse(code);
     refund::Outcome: "the outcome of a request for a refund", Column::Text(code) => refund::Outcome::parse(code);
     refund_order::Status: "the status of an order to send back", Column::Text(code) => refund_order::Status::parse(code);

@@ -3,8 +3,9 @@
 use domain::account::qr::TicketState;
 use domain::account::way::Way;
 use domain::forum::Board;
+use domain::invoice::{InvoiceKind, InvoiceStatus};
 use domain::ledger::Channel;
-use domain::payment::{self, refund_order};
+use domain::payment::{self, EventState, refund_order};
 use domain::payout::{PayoutChannel, PayoutStatus};
 use domain::refusal::Purpose;
 use domain::{Currency, Minor, Site, Timestamp, gig, report};
@@ -78,6 +79,9 @@ scalars! { copied
     refund_order::Status, s => Param::Text(s.code());
     PayoutChannel, c => Param::Text(c.code());
     PayoutStatus, s => Param::Text(s.code());
+    InvoiceKind, kind => Param::Text(kind.code());
+    InvoiceStatus, status => Param::Int(status.value());
+    EventState, state => Param::Text(state.code());
 }
 
 macro_rules! identifier {

@@ -2,13 +2,14 @@
 
 use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};
+use domain::ledger::Channel;
 use domain::payment::EventState;
 use domain::{Currency, Minor, PaymentId, Timestamp};
 
 /// A notification as it is stored.
 #[derive(Clone, Debug)]
 pub struct NewEvent<'a> {
-    pub channel: &'a str,
+    pub channel: Channel,
     pub event_id: &'a str,
     pub kind: &'a str,
     pub payment: Option<PaymentId>,
@@ -28,7 +29,7 @@ row! {
     #[derive(Clone, Debug)]
     pub struct EventRow in event_columns {
         pub id: i64 = "id",
-        pub channel: String = "channel",
+        pub channel: Channel = "channel",
         pub event_id: String = "event_id",
         pub kind: String = "kind",
         pub payment_id: Option<PaymentId> = "payment_id",
@@ -65,7 +66,7 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewEvent<'_>, now: Timestamp) -> Result<Opt
             new.provider_reference,
             new.amount,
             new.currency.map_or("", Currency::code),
-            new.state.code(),
+            new.state,
             new.note,
             new.body,
             now
@@ -92,7 +93,7 @@ pub fn load(conn: &mut Conn<'_>, id: i64) -> Result<Option<EventRow>, DbError> {
 pub fn finish(tx: &mut Tx<'_>, id: i64, state: EventState, note: &str, now: Timestamp) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!("UPDATE payment_events SET state = $2, note = $3, handled_at = $4 WHERE id = $1 AND state = 'waiting'"),
-        &params![id, state.code(), note, now],
+        &params![id, state, note, now],
     )?;
     Ok(rows == 1)
 }

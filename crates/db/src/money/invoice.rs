@@ -2,7 +2,7 @@
 
 use crate::engine::row::{Columns, row};
 use crate::{Conn, DbError, Row, Tx, params, sql};
-use domain::invoice::InvoiceOf;
+use domain::invoice::{InvoiceKind, InvoiceOf, InvoiceStatus};
 use domain::{Currency, FileId, InvoiceId, Minor, Site, Timestamp, UserId};
 
 row! {
@@ -16,15 +16,13 @@ row! {
         pub site: Site = "COALESCE(p.site, o.site)",
         pub client_id: UserId = "i.client_id",
         pub client_name: String = "u.user_name",
-        /// `personal` or `company`.
-        pub kind: String = "i.kind",
+        pub kind: InvoiceKind = "i.kind",
         pub title: String = "i.title",
         pub tax_number: String = "i.tax_number",
         pub email: String = "i.email",
         pub amount: Minor = "i.amount",
         pub currency: Currency = "i.currency",
-        /// 0 turned down, 1 requested, 2 issued.
-        pub status: i64 = "i.status",
+        pub status: InvoiceStatus = "i.status",
         pub number: Option<String> = "i.number",
         pub file_id: Option<FileId> = "i.file_id",
         pub reason: String = "i.reason",
@@ -64,7 +62,7 @@ impl Columns<'_> for InvoiceOf {
 /// What an invoice is to say.
 #[derive(Clone, Copy, Debug)]
 pub struct InvoiceTexts<'a> {
-    pub kind: &'a str,
+    pub kind: InvoiceKind,
     pub title: &'a str,
     pub tax_number: &'a str,
     pub email: &'a str,
@@ -116,7 +114,7 @@ pub fn change(tx: &mut Tx<'_>, id: InvoiceId, texts: &InvoiceTexts<'_>, now: Tim
 pub fn decide(
     tx: &mut Tx<'_>,
     (id, version): (InvoiceId, i64),
-    status: i64,
+    status: InvoiceStatus,
     number: Option<&str>,
     reason: &str,
     by: UserId,
@@ -176,7 +174,7 @@ pub fn all(conn: &mut Conn<'_>, of: InvoiceOf) -> Result<Vec<InvoiceRow>, DbErro
 ///
 /// # Errors
 /// Those of the engine.
-pub fn latest(conn: &mut Conn<'_>, of: InvoiceOf) -> Result<Option<(InvoiceId, i64)>, DbError> {
+pub fn latest(conn: &mut Conn<'_>, of: InvoiceOf) -> Result<Option<(InvoiceId, InvoiceStatus)>, DbError> {
     let statement = match of {
         InvoiceOf::Contest(_) => {
             sql!("SELECT id, status FROM invoices WHERE project_id = $1 ORDER BY id DESC LIMIT 1")
@@ -314,7 +312,12 @@ pub fn waiting(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<Vec<Invoi
 ///
 /// # Errors
 /// Those of the engine.
-pub fn decided(conn: &mut Conn<'_>, status: i64, limit: i64, offset: i64) -> Result<Vec<InvoiceRow>, DbError> {
+pub fn decided(
+    conn: &mut Conn<'_>,
+    status: InvoiceStatus,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<InvoiceRow>, DbError> {
     conn.all(
         sql!(selected!("WHERE i.status = $1 ORDER BY i.requested_at DESC, i.id DESC LIMIT $2 OFFSET $3")),
         &params![status, limit, offset],
@@ -326,6 +329,6 @@ pub fn decided(conn: &mut Conn<'_>, status: i64, limit: i64, offset: i64) -> Res
 ///
 /// # Errors
 /// Those of the engine.
-pub fn count(conn: &mut Conn<'_>, status: i64) -> Result<i64, DbError> {
+pub fn count(conn: &mut Conn<'_>, status: InvoiceStatus) -> Result<i64, DbError> {
     conn.one(sql!("SELECT COUNT(*) FROM invoices WHERE status = $1"), &params![status], |row| row.get(0))
 }

@@ -2,6 +2,7 @@
 
 use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};
+use domain::ledger::Channel;
 use domain::{Currency, Minor, Timestamp};
 
 row! {
@@ -28,7 +29,7 @@ row! {
     pub struct ReportRow in report_columns {
         pub id: i64 = "id",
         pub day: Timestamp = "day",
-        pub channel: String = "channel",
+        pub channel: Channel = "channel",
         pub currency: Currency = "currency",
         pub sums: Sums = sums_columns!(),
         /// How many payments the provider was asked about.
@@ -44,7 +45,7 @@ row! {
 ///
 /// # Errors
 /// Those of the engine.
-pub fn sums(conn: &mut Conn<'_>, channel: &str, kind: &str, currency: Currency) -> Result<Sums, DbError> {
+pub fn sums(conn: &mut Conn<'_>, channel: Channel, kind: &str, currency: Currency) -> Result<Sums, DbError> {
     let (payments, paid) = conn.one(
         sql!(
             "SELECT COUNT(*), CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments \
@@ -88,7 +89,7 @@ pub fn sums(conn: &mut Conn<'_>, channel: &str, kind: &str, currency: Currency) 
 pub fn put(
     tx: &mut Tx<'_>,
     day: Timestamp,
-    (channel, currency): (&str, Currency),
+    (channel, currency): (Channel, Currency),
     sums: &Sums,
     asked: i64,
     differences: &str,

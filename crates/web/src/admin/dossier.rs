@@ -212,7 +212,7 @@ fn read(conn: &mut Conn<'_>, id: ProjectId, settings: &Settings, now: Timestamp)
                 id: one.id.0,
                 title: one.title,
                 amount: one.amount.into(),
-                status: one.status,
+                status: one.status.value(),
                 number: one.number,
                 date_time: one.requested_at.into(),
             })

@@ -250,7 +250,7 @@ async fn finish_payment_refund(
 #[serde(rename_all = "camelCase")]
 pub struct PaymentEventView {
     pub id: i64,
-    pub channel: String,
+    pub channel: &'static str,
     /// The provider's name of it.
     pub event_id: String,
     /// `paid`, `agreed`, `closed`, `refunded`, `refund_failed`; `rejected` for what was not proved, `unreadable`.
@@ -270,7 +270,7 @@ impl From<EventRow> for PaymentEventView {
     fn from(row: EventRow) -> Self {
         PaymentEventView {
             id: row.id,
-            channel: row.channel,
+            channel: row.channel.code(),
             event_id: row.event_id,
             kind: row.kind,
             payment_id: row.payment_id.map(i64::from),
@@ -311,7 +311,7 @@ async fn list_payment_events(
 pub struct ReconciliationView {
     pub id: i64,
     pub day: When,
-    pub channel: String,
+    pub channel: &'static str,
     #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
     pub payments: i64,
@@ -345,7 +345,7 @@ fn report(row: ReportRow) -> Result<ReconciliationView, AppError> {
     Ok(ReconciliationView {
         id: row.id,
         day: row.day.into(),
-        channel: row.channel,
+        channel: row.channel.code(),
         currency: row.currency.code(),
         payments: sums.payments,
         paid: sums.paid.into(),

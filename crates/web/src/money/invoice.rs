@@ -47,7 +47,7 @@ impl InvoiceRef {
     /// # Errors
     /// Those of the database.
     pub fn latest(conn: &mut Conn<'_>, of: InvoiceOf) -> Result<Option<Self>, DbError> {
-        Ok(invoice::latest(conn, of)?.map(|(id, status)| InvoiceRef { id: id.0, status }))
+        Ok(invoice::latest(conn, of)?.map(|(id, status)| InvoiceRef { id: id.0, status: status.value() }))
     }
 }
 
@@ -68,7 +68,7 @@ pub struct InvoiceView {
     pub status: i64,
     /// `personal` or `company`.
     #[schema(value_type = crate::http::words::InvoiceKindWord)]
-    pub kind: String,
+    pub kind: &'static str,
     pub title: String,
     pub tax_number: String,
     pub email: String,
@@ -104,8 +104,8 @@ fn view_of(row: InvoiceRow, file: Option<FileRow>) -> InvoiceView {
         encoded_id: row.of.contest().map(ProjectId::encoded),
         order_id: row.of.order().map(i64::from),
         project_name: row.project_name,
-        status: row.status,
-        kind: row.kind,
+        status: row.status.value(),
+        kind: row.kind.code(),
         title: row.title,
         tax_number: row.tax_number,
         email: row.email,
@@ -336,11 +336,9 @@ async fn list_invoice_queue(
     let found = state.market.db.read(move |conn| {
         let rows = match status {
             InvoiceStatus::Requested => invoice::waiting(conn, page.size, page.offset())?,
-            InvoiceStatus::Issued | InvoiceStatus::None => {
-                invoice::decided(conn, status.value(), page.size, page.offset())?
-            }
+            InvoiceStatus::Issued | InvoiceStatus::None => invoice::decided(conn, status, page.size, page.offset())?,
         };
-        Ok::<_, AppError>((cases(conn, rows)?, invoice::count(conn, status.value())?))
+        Ok::<_, AppError>((cases(conn, rows)?, invoice::count(conn, status)?))
     });
     let (cases, total) = found.await?;
     Ok(list(cases, total, page))
