@@ -137,6 +137,12 @@ for (const name of periods) {
   if (!keepers.some((text) => new RegExp(`\\b${name}\\b`).test(text))) offend('crates/domain/src/retention.rs', 0, `nobody keeps ${name}`);
 }
 
+// A bound is named by what it bounds, and its last word is `MOST` or `LEAST` everywhere.
+const BOUND = /\bconst (MAX_\w+|MIN_\w+|\w+_MAX|\w+_MIN)\b/g;
+const bounds = (text) => [...text.matchAll(BOUND)].map(({ 1: name, index }) => [name, text.slice(0, index).split('\n').length]);
+if (bounds('const MAX_A: u8 = 1;\npub const B_MAX: u8 = 2;\nconst C_MOST: u8 = 3;').join() !== 'MAX_A,1,B_MAX,2') offend('scripts/tidy.mjs', 0, 'bounds are not found');
+for (const path of [...rust, ...pages]) for (const [name, line] of bounds(read(path))) offend(path, line, `${name}: its last word is MOST or LEAST`);
+
 // A state that SQL names is a code of an enum: renamed there, it is found here.
 const COMPARED = /\b\w*(?:status|state|purpose|channel|scope|ended) (?:=|<>|IN) (\([^)]*\)|'[a-z_]+')/g;
 const words = (sql) => [...sql.matchAll(COMPARED)].flatMap((found) => [...found[1].matchAll(/'([a-z_]+)'/g)].map(([, word]) => [found.index, word]));

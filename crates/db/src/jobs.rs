@@ -6,7 +6,7 @@ use crate::{Conn, DbError, Tx, params, sql};
 use domain::{JobId, Timestamp};
 
 /// After this many failed runs a job is dead and waits for a person.
-pub const MAX_ATTEMPTS: u32 = 10;
+pub const ATTEMPTS_MOST: u32 = 10;
 /// The pause after the first failure; it doubles with each further one.
 const FIRST_PAUSE_MS: i64 = 2_000;
 /// The longest pause: one hour.
@@ -170,12 +170,12 @@ impl State {
     }
 }
 
-/// Notes a failed run: the next one after a growing pause, or none after [`MAX_ATTEMPTS`].
+/// Notes a failed run: the next one after a growing pause, or none after [`ATTEMPTS_MOST`].
 ///
 /// # Errors
 /// The statement's failure.
 pub fn fail(tx: &mut Tx<'_>, job: &Job, now: Timestamp, error: &str) -> Result<AfterFailure, DbError> {
-    let dead = job.attempts >= MAX_ATTEMPTS;
+    let dead = job.attempts >= ATTEMPTS_MOST;
     let retry_at = now.plus_ms(pause_ms(job.attempts));
     let error: String = error.chars().filter(|c| *c != '\0').take(ERROR_LENGTH).collect();
     let noted = tx.run(

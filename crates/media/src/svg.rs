@@ -7,7 +7,7 @@ use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{self, fontdb};
 
 /// The most pixels one drawing may have: 8,000 x 5,000, 160 MB of RGBA.
-const MAX_PIXELS: u64 = 40_000_000;
+const PIXELS_MOST: u64 = 40_000_000;
 /// Quality of the JPGs that [`Canvas::jpeg`] writes: text and flat shapes show ringing below it.
 const QUALITY: u8 = 92;
 
@@ -109,7 +109,7 @@ impl Canvas {
     }
 
     fn draw(&self, svg: &str, width: u32, height: u32, paper: Option<Color>) -> Result<Pixmap, String> {
-        if u64::from(width) * u64::from(height) > MAX_PIXELS {
+        if u64::from(width) * u64::from(height) > PIXELS_MOST {
             return Err(format!("{width} x {height} is too large to draw"));
         }
         let mut pixmap = Pixmap::new(width, height).ok_or_else(|| format!("{width} x {height} is not a size"))?;

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { FoundPicture, useDetails } from '@/features/search/FoundRow';
 import { useApi } from '@/shared/api/hooks';
+import { QUERY_MOST } from '@/shared/api/limits';
 import type { Found } from '@/shared/api/types';
 import { formatCount } from '@/shared/lib/format';
 import { searchPath } from '@/shared/lib/page';
@@ -94,7 +95,7 @@ export default function SearchBox({ onClose }: { onClose: () => void }) {
             aria-expanded={count > 0}
             {...comboboxAria(list, at, count > 0)}
             autoComplete="off"
-            maxLength={80}
+            maxLength={QUERY_MOST}
             value={typed}
             placeholder={text.hint}
             onChange={(event) => {

@@ -7,7 +7,7 @@ use crate::mail_text::PaymentEvent;
 use crate::{AppError, Market};
 use db::Tx;
 use db::admin::decision::{self, NewDecision};
-use db::jobs::{Job, MAX_ATTEMPTS};
+use db::jobs::{ATTEMPTS_MOST, Job};
 use db::money::payment::{self, PaymentRow};
 use db::money::refund_payment::{self, PaymentRefundRow};
 use db::session::Viewer;
@@ -95,7 +95,7 @@ pub async fn run_send_back(market: &Market, job: &Job) -> Result<(), AppError> {
         Ok(Some(RefundStanding::Waiting(_))) => fail(market, id, "the provider does not carry it out".to_owned()).await,
         Ok(Some(RefundStanding::Failed(why))) => fail(market, id, why).await,
         Ok(None) => by_hand(market, id).await,
-        Err(AppError::Payment(fault)) if job.attempts < MAX_ATTEMPTS && is_passing(&fault) => Err(fault.into()),
+        Err(AppError::Payment(fault)) if job.attempts < ATTEMPTS_MOST && is_passing(&fault) => Err(fault.into()),
         Err(AppError::Payment(fault)) => fail(market, id, fault.to_string()).await,
         Err(fault) => Err(fault),
     }

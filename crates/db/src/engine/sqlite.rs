@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// The most closures that one commit carries.
-const GROUP_MAX: usize = 256;
+const GROUP_MOST: usize = 256;
 /// How long a group goes on taking in what arrives meanwhile.
 const GROUP_TIME: Duration = Duration::from_millis(20);
 /// How often a group is run before its closures are told that the commit failed.
@@ -262,7 +262,7 @@ fn run_group(tx: &mut Tx<'_>, queue: &Queue, group: &mut Vec<Box<dyn Job>>, shar
     let mut index = 0;
     loop {
         if index == group.len() {
-            let full = index >= GROUP_MAX || started.elapsed() > GROUP_TIME;
+            let full = index >= GROUP_MOST || started.elapsed() > GROUP_TIME;
             let Some(job) = (if full { None } else { queue.try_pop() }) else { break };
             group.push(job);
         }

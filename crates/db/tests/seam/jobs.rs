@@ -143,7 +143,7 @@ fn failures_back_off_and_end_in_death() {
             }
         };
         assert!(dead);
-        assert_eq!(pauses.len() as u32, jobs::MAX_ATTEMPTS - 1);
+        assert_eq!(pauses.len() as u32, jobs::ATTEMPTS_MOST - 1);
         assert!(pauses.windows(2).all(|pair| pair[1] == pair[0] * 2), "{pauses:?}");
         let found = db.read_blocking(|c| jobs::dead(c, 10)).unwrap();
         assert_eq!(found.len(), 1);

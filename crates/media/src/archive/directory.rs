@@ -12,9 +12,9 @@ pub(super) const DEFLATED: u16 = 8;
 const AES: u16 = 99;
 
 /// The end record with the longest comment it can have.
-const MAX_TAIL: u64 = 22 + 0xFFFF;
+const TAIL_MOST: u64 = 22 + 0xFFFF;
 /// The largest directory that is read into memory; 5,000 long names need a tenth of it.
-const MAX_DIRECTORY: u64 = 16 << 20;
+const DIRECTORY_MOST: u64 = 16 << 20;
 
 const FLAG_ENCRYPTED: u16 = 1;
 const FLAG_SIZES_LATER: u16 = 1 << 3;
@@ -99,7 +99,7 @@ pub(super) fn read<R: Read + Seek>(reader: &mut R, limits: &Limits) -> Result<Ve
     if account.entries == 0 {
         return Err(Refusal::ArchiveEmpty);
     }
-    if account.entries > limits.entries || account.size > MAX_DIRECTORY {
+    if account.entries > limits.entries || account.size > DIRECTORY_MOST {
         return Err(Refusal::ArchiveTooBig);
     }
     let bytes = read_at(reader, account.offset, account.size)?;
@@ -114,7 +114,7 @@ pub(super) fn read<R: Read + Seek>(reader: &mut R, limits: &Limits) -> Result<Ve
 }
 
 fn account<R: Read + Seek>(reader: &mut R, length: u64) -> Result<Account, Refusal> {
-    let start = length - length.min(MAX_TAIL);
+    let start = length - length.min(TAIL_MOST);
     let tail = read_at(reader, start, length - start)?;
     // The comment reaches exactly to the end of the file, so nothing can hide behind it.
     let ends_here = |at: &usize| {

@@ -7,7 +7,7 @@ use super::BROKEN;
 use super::directory::Record;
 
 /// The longest path that is taken, in bytes: what common file systems can hold.
-const MAX_PATH: usize = 1_024;
+const PATH_MOST: usize = 1_024;
 
 /// What an entry is, as told by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -93,7 +93,7 @@ pub(super) fn safe_path(name: &str) -> Result<(String, bool), Refusal> {
     let unsafe_path = Err(Refusal::ArchiveUnsafePath);
     let name = name.replace('\\', "/");
     let drive = matches!(name.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic());
-    if name.is_empty() || name.len() > MAX_PATH || name.starts_with('/') || drive || name.chars().any(deceives) {
+    if name.is_empty() || name.len() > PATH_MOST || name.starts_with('/') || drive || name.chars().any(deceives) {
         return unsafe_path;
     }
     let mut parts = Vec::new();

@@ -15,7 +15,7 @@ const APP14: u8 = 0xEE;
 /// Quality of the one re-encoding that turns a picture upright: no difference can be seen.
 const UPRIGHT_QUALITY: u8 = 95;
 /// The largest colour profile that stays on a picture; printing profiles are about half a megabyte.
-const MAX_PROFILE: usize = 1 << 20;
+const PROFILE_MOST: usize = 1 << 20;
 
 /// What a JPG shows, after turning upright.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,7 +105,7 @@ pub(super) fn profile(bytes: &[u8], skeleton: &Skeleton) -> Option<Vec<u8>> {
     pieces.sort_unstable_by_key(|(number, _)| *number);
     let profile = pieces.into_iter().flat_map(|(_, piece)| piece.iter().copied()).collect::<Vec<u8>>();
     let says = profile.first_chunk::<4>().map(|size| u32::from_be_bytes(*size) as usize);
-    (says == Some(profile.len()) && (128..=MAX_PROFILE).contains(&profile.len())).then_some(profile)
+    (says == Some(profile.len()) && (128..=PROFILE_MOST).contains(&profile.len())).then_some(profile)
 }
 
 /// How the EXIF wants the picture turned; anything unreadable means not at all.

@@ -93,7 +93,7 @@ pub struct Derivative {
 }
 
 /// Profiles above this size cost more than they bring on a small picture.
-const MAX_SMALL_PROFILE: usize = 4_096;
+const SMALL_PROFILE_MOST: usize = 4_096;
 
 /// Makes the wanted variants, in the order asked for, decoding once.
 ///
@@ -156,5 +156,5 @@ fn small_profile(jpeg: &[u8]) -> Option<Vec<u8>> {
     let rgb = profile.get(16..20) == Some(b"RGB ") && skeleton.frame.components.len() == 3;
     let names_srgb = profile.windows(4).any(|word| word == b"sRGB")
         || profile.windows(8).any(|word| word == [0, b's', 0, b'R', 0, b'G', 0, b'B']);
-    (rgb && !names_srgb && profile.len() <= MAX_SMALL_PROFILE).then_some(profile)
+    (rgb && !names_srgb && profile.len() <= SMALL_PROFILE_MOST).then_some(profile)
 }

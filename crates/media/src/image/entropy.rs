@@ -9,7 +9,7 @@ use super::huffman::{BROKEN, Bits, Huffman, Tables};
 use super::jpeg::{Component, DHT, DRI, Frame, Part, SOS, Skeleton};
 
 /// Progressive encoders write about ten scans; a hostile file would repeat cheap ones to cost time.
-const MAX_SCANS: usize = 64;
+const SCANS_MOST: usize = 64;
 
 /// Reads every scan to its end.
 pub(super) fn verify(bytes: &[u8], skeleton: &Skeleton) -> Result<(), Refusal> {
@@ -22,7 +22,7 @@ pub(super) fn verify(bytes: &[u8], skeleton: &Skeleton) -> Result<(), Refusal> {
             DRI => walk.restart_interval = usize::from(u16::from_be_bytes(body.try_into().map_err(|_| BROKEN)?)),
             SOS => {
                 scans += 1;
-                if scans > MAX_SCANS {
+                if scans > SCANS_MOST {
                     return Err(BROKEN);
                 }
                 walk.scan(body, data_of(bytes, part))?;

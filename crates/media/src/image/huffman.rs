@@ -3,7 +3,7 @@
 use domain::Refusal;
 
 /// Bytes that may be left over between the last block and the next marker; some encoders pad.
-const MAX_PADDING: usize = 512;
+const PADDING_MOST: usize = 512;
 
 pub(super) const BROKEN: Refusal = Refusal::ImageBroken;
 
@@ -163,6 +163,6 @@ impl<'a> Bits<'a> {
                 _ => self.at += 1,
             }
         }
-        if self.at - from > MAX_PADDING { Err(BROKEN) } else { Ok(()) }
+        if self.at - from > PADDING_MOST { Err(BROKEN) } else { Ok(()) }
     }
 }

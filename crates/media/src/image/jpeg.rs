@@ -6,7 +6,7 @@ use domain::Refusal;
 use domain::work::{IMAGE_PIXELS_MOST, IMAGE_SIDE_MOST};
 
 /// More segments than any encoder writes; a file of nothing but empty comments stops here.
-const MAX_PARTS: usize = 4_096;
+const PARTS_MOST: usize = 4_096;
 
 pub(super) const SOI: u8 = 0xD8;
 pub(super) const EOI: u8 = 0xD9;
@@ -85,7 +85,7 @@ pub(super) fn skeleton(bytes: &[u8]) -> Result<Skeleton, Refusal> {
         }
         at = part.whole.end.max(part.data.end);
         parts.push(part);
-        if parts.len() > MAX_PARTS {
+        if parts.len() > PARTS_MOST {
             return Err(Refusal::ImageBroken);
         }
     }

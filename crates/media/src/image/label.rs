@@ -3,7 +3,7 @@
 use super::jpeg;
 
 /// A label is looked for in this much metadata at most.
-const MAX_METADATA: usize = 8 << 20;
+const METADATA_MOST: usize = 8 << 20;
 
 /// Words that mean a machine made the picture, wherever they stand in its metadata: the IPTC vocabulary (also inside
 /// C2PA manifests), the label that Chinese rules require (TC260, `AIGC`), and names that generators sign with. Plain
@@ -50,7 +50,7 @@ pub fn ai_label(bytes: &[u8]) -> bool {
     // UTF-16 text of these words reads like ASCII.
     let mut text = Vec::new();
     for part in &skeleton.parts {
-        if matches!(part.marker, 0xE1..=0xEF | 0xFE) && text.len() < MAX_METADATA {
+        if matches!(part.marker, 0xE1..=0xEF | 0xFE) && text.len() < METADATA_MOST {
             text.extend(bytes[part.body.clone()].iter().copied().filter(|byte| *byte != 0));
         }
     }

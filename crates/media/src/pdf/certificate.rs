@@ -55,7 +55,7 @@ const INNER: f32 = WIDTH - 2.0 * MARGIN;
 /// Where the second column starts.
 const SECOND: f32 = MARGIN + INNER / 2.0 + 10.0;
 /// The widest picture that is embedded: 300 dots an inch at the size it is shown.
-const MAX_PICTURE_WIDTH: u32 = 1_600;
+const PICTURE_WIDTH_MOST: u32 = 1_600;
 
 /// Makes the certificate. The same facts give the same bytes.
 ///
@@ -119,11 +119,11 @@ fn head(sheet: &mut Sheet<'_, '_>, facts: &Certificate<'_>) {
 /// The picture, whole, on a wall of its own edge colour.
 fn hang(sheet: &mut Sheet<'_, '_>, picture: &Picture, jpeg: &[u8]) -> Result<(), DocumentError> {
     let wall = Area { x: MARGIN, y: 178.0, w: INNER, h: 284.0 };
-    let small = picture.width <= MAX_PICTURE_WIDTH && jpeg_has_three_channels(jpeg);
+    let small = picture.width <= PICTURE_WIDTH_MOST && jpeg_has_three_channels(jpeg);
     let bytes = if small {
         jpeg.to_vec()
     } else {
-        let fitted = picture.fitted(MAX_PICTURE_WIDTH, MAX_PICTURE_WIDTH);
+        let fitted = picture.fitted(PICTURE_WIDTH_MOST, PICTURE_WIDTH_MOST);
         fitted.and_then(|fitted| fitted.to_jpeg(92, None)).map_err(|_| DocumentError::Picture)?
     };
     let image = Image::from_jpeg(bytes.into(), true).map_err(|_| DocumentError::Picture)?;

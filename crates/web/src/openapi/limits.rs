@@ -9,7 +9,7 @@ use domain::project::{brief, package, pricing, refund, stage};
 use domain::thread::people;
 use domain::time::{DAY_MS, HOUR_MS, MINUTE_MS};
 use domain::{account, archive, delivery, designer, desk, forum, gig, invoice, order, payment, poll};
-use domain::{report, retention, review, store, work};
+use domain::{report, retention, review, search, store, work};
 use utoipa::Modify;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::extensions::ExtensionsBuilder;
@@ -51,6 +51,7 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("premiumInvited", u64::from(package::invitations(Tier::Premium).1)),
         ("effectWidth", u64::from(work::EFFECT.0)),
         ("effectHeight", u64::from(work::EFFECT.1)),
+        ("queryMost", count(search::QUERY_MOST)),
         ("companyIntroMost", count(brief::COMPANY_INTRO_MOST)),
         ("companyNameMost", count(brief::COMPANY_NAME_MOST)),
         ("contactMost", count(account::contact::CONTACT_MOST)),

@@ -2,6 +2,7 @@
 import { GigCard } from '@/features/gig/GigCard';
 import { Narrow } from '@/features/gig/Narrow';
 import { useApi } from '@/shared/api/hooks';
+import { QUERY_MOST } from '@/shared/api/limits';
 import { useHead } from '@/shared/lib/head';
 import { previewUrl } from '@/shared/lib/image';
 import { need, type PageRequest } from '@/shared/lib/page';
@@ -29,7 +30,7 @@ function placeOf(query: URLSearchParams) {
     query: {
       projectType: type && /^[0-4]$/.test(type) ? type : null,
       industry: number('industry', 26),
-      q: query.get('q')?.trim().slice(0, 80),
+      q: query.get('q')?.trim().slice(0, QUERY_MOST),
       priceFrom: number('from', 9_999_999),
       priceTo: number('to', 9_999_999),
       delivery: number('days', 90),

@@ -5,6 +5,7 @@ import { IdeaFilters } from '@/features/idea/IdeaFilters';
 import { BOARDS_PATH } from '@/features/idea/paths';
 import { useIdeasHead } from '@/features/idea/structure';
 import { useApi } from '@/shared/api/hooks';
+import { QUERY_MOST } from '@/shared/api/limits';
 import type { Industry } from '@/shared/api/types';
 import { formatCount } from '@/shared/lib/format';
 import { ideasPath, need, type PageRequest } from '@/shared/lib/page';
@@ -29,7 +30,7 @@ function placeOf(query: URLSearchParams, industry: Industry | undefined) {
   const page = Number(query.get('page'));
   return {
     query: {
-      q: query.get('q')?.trim().slice(0, 80),
+      q: query.get('q')?.trim().slice(0, QUERY_MOST),
       industry: industry?.id,
       projectType: fitting('type', /^[0-4]$/),
       style: fitting('style', STYLE),

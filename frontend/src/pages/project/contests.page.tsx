@@ -2,6 +2,7 @@
 import { ContestCard } from '@/features/project/ContestCard';
 import { EntryFacts } from '@/features/project/EntryFacts';
 import { useApi, useMe } from '@/shared/api/hooks';
+import { QUERY_MOST } from '@/shared/api/limits';
 import { type Lang, useLang } from '@/shared/lib/boot';
 import { formatMoney } from '@/shared/lib/format';
 import { useHead } from '@/shared/lib/head';
@@ -30,7 +31,7 @@ function placeOf(query: URLSearchParams) {
     return Number.isInteger(value) && value > 0 ? value : null;
   };
   const type = query.get('type');
-  const q = query.get('q')?.trim().slice(0, 80);
+  const q = query.get('q')?.trim().slice(0, QUERY_MOST);
   const filter = known('filter', STAGES) ?? 'open';
   return {
     query: {

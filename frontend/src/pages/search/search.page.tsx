@@ -2,6 +2,7 @@
 import { type FormEvent, useId } from 'react';
 import { FoundRow } from '@/features/search/FoundRow';
 import { useApi } from '@/shared/api/hooks';
+import { QUERY_MOST } from '@/shared/api/limits';
 import type { FoundKind } from '@/shared/api/types';
 import { formatCount } from '@/shared/lib/format';
 import { useHead } from '@/shared/lib/head';
@@ -17,8 +18,6 @@ import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { Tabs } from '@/shared/ui/Tabs';
 
-/** Characters of a query that are looked at. */
-const WORDS_MOST = 100;
 const KINDS: FoundKind[] = ['contest', 'designer', 'gig', 'store', 'idea'];
 
 /** The read an address asks for; what is not a filter of ours is left out. */
@@ -30,7 +29,7 @@ function placeOf(query: URLSearchParams) {
   const type = query.get('type');
   return {
     query: {
-      q: query.get('q')?.trim().slice(0, WORDS_MOST),
+      q: query.get('q')?.trim().slice(0, QUERY_MOST),
       kind: KINDS.find((kind) => kind === query.get('kind')) ?? null,
       projectType: type && /^[0-4]$/.test(type) ? type : null,
       industry: number('industry', 26),
@@ -67,7 +66,7 @@ function Box() {
           key={query.get('q')}
           type="search"
           name="q"
-          maxLength={80}
+          maxLength={QUERY_MOST}
           defaultValue={query.get('q') ?? ''}
           placeholder={text.hint}
           className="pr-11"

@@ -1,6 +1,7 @@
 // The store of ready-made designs: kind, industry, words and order in the address, in pages.
 import { StoreCard } from '@/features/store/StoreCard';
 import { useApi, useMe } from '@/shared/api/hooks';
+import { QUERY_MOST } from '@/shared/api/limits';
 import { useHead } from '@/shared/lib/head';
 import { previewUrl } from '@/shared/lib/image';
 import { need, type PageRequest } from '@/shared/lib/page';
@@ -30,7 +31,7 @@ function placeOf(query: URLSearchParams) {
     query: {
       projectType: type && /^[0-4]$/.test(type) ? type : null,
       industry: number('industry'),
-      q: query.get('q')?.trim().slice(0, 80),
+      q: query.get('q')?.trim().slice(0, QUERY_MOST),
       favourited: query.get('favourites') === '1' ? 1 : null,
       sort,
       page: number('page') ?? 1,

@@ -1,4 +1,4 @@
-// Generated from openapi.json cb2ed2be54fd06d683012637b3c6830df871b22025976bf41c69ed5d02c49c5a: run "make openapi".
+// Generated from openapi.json 0cf3a6955b1c53c5d8421aa15903311b082368e6919579865206ae05a782f595: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;
@@ -67,6 +67,7 @@ export const PREMIUM_FINALISTS = 3;
 export const PREMIUM_INVITED = 5;
 export const PREMIUM_INVITES = 6;
 export const PROFILE_LINE_MOST = 60;
+export const QUERY_MOST = 100;
 export const REASON_CHIPS_MOST = 5;
 export const REFUND_REASON_MOST = 2000;
 export const REPORT_REASON_LEAST = 10;

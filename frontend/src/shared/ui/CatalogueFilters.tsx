@@ -2,6 +2,7 @@
 // gallery makes its own.
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useApi } from '@/shared/api/hooks';
+import { QUERY_MOST } from '@/shared/api/limits';
 import { cx } from '@/shared/lib/cx';
 import { formatCount } from '@/shared/lib/format';
 import { useQuery } from '@/shared/lib/router';
@@ -117,7 +118,7 @@ export function WordsField({ text, className }: WordsFieldProps) {
           key={words}
           type="search"
           name="q"
-          maxLength={80}
+          maxLength={QUERY_MOST}
           defaultValue={words}
           placeholder={text.searchHint}
           className="pr-11"

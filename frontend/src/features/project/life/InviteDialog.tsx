@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
+import { QUERY_MOST } from '@/shared/api/limits';
 import type { ListedDesigner, Project } from '@/shared/api/types';
 import { designerPath, withPid } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
@@ -126,7 +127,7 @@ export function InviteDialog({ project, onClose, onChanged }: Omit<LifeDialogsPr
         <search>
           <form onSubmit={search} className="flex items-end gap-2">
             <Field label={text.search} required className="min-w-0 flex-1">
-              <TextInput type="search" name="q" maxLength={80} placeholder={text.searchHint} />
+              <TextInput type="search" name="q" maxLength={QUERY_MOST} placeholder={text.searchHint} />
             </Field>
             <Button type="submit" icon={<SearchIcon />} label={text.searchButton} className="size-11!" />
           </form>

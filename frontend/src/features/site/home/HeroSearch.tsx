@@ -1,5 +1,6 @@
 // Everything is searched from the first screen; without a program yet it is a form that leads to the same page.
 import { type FormEvent, useId } from 'react';
+import { QUERY_MOST } from '@/shared/api/limits';
 import { searchPath } from '@/shared/lib/page';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -23,7 +24,14 @@ export function HeroSearch({ className }: { className?: string }) {
         <label htmlFor={id} className="sr-only">
           {text.label}
         </label>
-        <TextInput id={id} type="search" name="q" maxLength={80} placeholder={text.hint} className="pr-12" />
+        <TextInput
+          id={id}
+          type="search"
+          name="q"
+          maxLength={QUERY_MOST}
+          placeholder={text.hint}
+          className="pr-12"
+        />
         <Button
           type="submit"
           kind="quiet"
