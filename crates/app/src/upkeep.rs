@@ -30,6 +30,7 @@ const SWEEPS: &[(&str, i64, Sweep)] = &[
     ("attempts", keep::ATTEMPTS_MS, db::attempts::sweep),
     ("idempotency_keys", keep::IDEMPOTENCY_MS, db::idempotency::sweep),
     ("notices", keep::READ_NOTICES_MS, db::notice::sweep),
+    ("unread_notices", keep::UNREAD_NOTICES_MS, db::notice::sweep_unread),
     ("stream_events", keep::STREAM_MS, db::stream::sweep),
     ("forum_reads", keep::FORUM_READS_MS, db::forum::mark::sweep),
     ("poll_votes", keep::POLL_VOTES_MS, db::poll::sweep),

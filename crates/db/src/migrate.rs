@@ -101,6 +101,7 @@ const MIGRATIONS: &[Migration] = migrations![
     122 "0122_legibility",
     123 "0123_answers",
     127 "0127_resolved_pins",
+    128 "0128_unread_notices",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

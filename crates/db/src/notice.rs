@@ -5,7 +5,7 @@ pub mod wish;
 
 use crate::engine::row::{Columns, row};
 use crate::{Conn, DbError, Row, Tx, params, sql};
-use domain::notice::{Area, Stored};
+use domain::notice::{Area, Kind, REMEMBERED_NOWHERE_ELSE, Stored};
 use domain::{NoticeId, Timestamp, UserId};
 
 row! {
@@ -210,6 +210,24 @@ pub fn sweep(tx: &mut Tx<'_>, before: Timestamp, limit: u32) -> Result<u64, DbEr
              )"
         ),
         &params![before, limit],
+    )
+}
+
+/// Removes up to `limit` notices that were told before and never read, but those that [`REMEMBERED_NOWHERE_ELSE`] names.
+/// Index: `notices_waiting_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn sweep_unread(tx: &mut Tx<'_>, before: Timestamp, limit: u32) -> Result<u64, DbError> {
+    let [to_correct, damaged] = REMEMBERED_NOWHERE_ELSE.map(Kind::code);
+    tx.run(
+        sql!(
+            "DELETE FROM notices WHERE id IN (
+                 SELECT id FROM notices WHERE read_at IS NULL AND created_at < $1 AND kind <> $2 AND kind <> $3
+                 ORDER BY created_at LIMIT $4
+             )"
+        ),
+        &params![before, to_correct, damaged, limit],
     )
 }
 

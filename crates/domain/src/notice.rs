@@ -54,6 +54,10 @@ impl Way {
     }
 }
 
+/// Kinds that ask for something which nothing else remembers: an issued invoice to be corrected by money that went back, a
+/// damaged file to be brought again. Unread, they stay for good.
+pub const REMEMBERED_NOWHERE_ELSE: [Kind; 2] = [Kind::InvoiceToCorrect, Kind::FileDamaged];
+
 /// Whether its letter can wait or be declined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Urgency {

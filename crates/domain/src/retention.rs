@@ -15,6 +15,8 @@ pub const ONE_TIME_JOBS_MS: i64 = 30 * DAY_MS;
 pub const IDEMPOTENCY_MS: i64 = 30 * DAY_MS;
 /// Notices, after they were read.
 pub const READ_NOTICES_MS: i64 = 180 * DAY_MS;
+/// Notices that nobody ever read: whoever comes back after longer reads of contests, orders and money where these stand.
+pub const UNREAD_NOTICES_MS: i64 = 730 * DAY_MS;
 /// What was told live: whoever comes back later than that asks for everything anew.
 pub const STREAM_MS: i64 = HOUR_MS;
 /// Who voted in a poll: longer than any poll takes votes.

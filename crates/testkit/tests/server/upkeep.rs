@@ -5,7 +5,7 @@ use app::start::{self, Config};
 use app::{sandbox, upkeep};
 use db::session::NewSession;
 use db::{Engine, params, sql};
-use domain::notice::Area;
+use domain::notice::{Area, Kind};
 use domain::retention;
 use domain::time::{DAY_MS, HOUR_MS};
 use serde_json::json;
@@ -177,10 +177,12 @@ async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
             for reader in [user, designer.id] {
                 db::notice::mark_read(tx, reader, domain::NoticeId(i64::MAX), now)?;
             }
-            db::notice::insert(tx, &db::notice::NewNotice { user, notice: &stored("unread") }, KEPT, now)
+            db::notice::insert(tx, &db::notice::NewNotice { user, notice: &stored("unread") }, KEPT, now)?;
+            let asks = stored(Kind::InvoiceToCorrect.code());
+            db::notice::insert(tx, &db::notice::NewNotice { user, notice: &asks }, KEPT, now)
         });
         read.await.expect("it is written");
-        let noticed = fresh.iter().find(|(what, _)| *what == "notices").map_or(0, |(_, rows)| rows + 1);
+        let noticed = fresh.iter().find(|(what, _)| *what == "notices").map_or(0, |(_, rows)| rows + 2);
         app.market.clock.advance(retention::LETTER_TEXTS_MS + DAY_MS);
         upkeep::sweep(&app.market, app::jobs::KINDS).await.expect("it sweeps");
         let later = piled(app).await;
@@ -194,13 +196,22 @@ async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
         let last = piled(app).await;
         for (what, rows) in last {
             let stays = match what {
-                "notices" => 1,
+                "notices" => 2,
                 // Those of the two people, which the test lets run for good.
                 "sessions" => 2,
                 _ => 0,
             };
             assert_eq!(rows, stays, "{what}: what was not read stays, and what has not run out");
         }
+        let unread = async || {
+            upkeep::sweep(&app.market, app::jobs::KINDS).await.expect("it sweeps");
+            let read = app.market.db.read(move |conn| db::notice::page(conn, user, None, 9, 0)).await;
+            read.expect("they are read").into_iter().map(|notice| notice.stored.kind).collect::<Vec<_>>()
+        };
+        app.market.clock.advance(retention::UNREAD_NOTICES_MS - HOUR_MS - app.now().since(now));
+        assert_eq!(unread().await, ["invoice_to_correct", "unread"]);
+        app.market.clock.advance(DAY_MS);
+        assert_eq!(unread().await, ["invoice_to_correct"], "nothing else remembers what it asks for");
     })
     .await;
 }
