@@ -1,7 +1,7 @@
 //! The running market of one test.
 
 use crate::actor::{Actor, Person};
-use crate::{Scratch, audit};
+use crate::{Scratch, audit, doors};
 use app::account::standing;
 use app::start::{self, Config};
 use app::{Market, jobs, sandbox};
@@ -299,13 +299,19 @@ impl TestApp {
         &self.scratch
     }
 
-    /// What is wrong with the market's books and jobs now; empty when nothing is.
+    /// What is wrong with the market's books, jobs and doors now; empty when nothing is.
     ///
     /// # Panics
     /// When the database does not answer.
     #[must_use]
     pub fn audit(&self) -> Vec<String> {
-        self.market.db.read_blocking(audit::findings).expect("the audit reads")
+        let (settings, now) = (self.market.settings(), self.market.now());
+        let found = self.market.db.read_blocking(move |conn| {
+            let mut found = audit::findings(conn)?;
+            found.extend(doors::findings(conn, &settings, now)?);
+            Ok::<_, db::DbError>(found)
+        });
+        found.expect("the audit reads")
     }
 }
 

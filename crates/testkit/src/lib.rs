@@ -16,6 +16,7 @@ mod app;
 pub mod audit;
 pub mod bucket;
 mod contest;
+mod doors;
 mod form;
 mod listener;
 mod package;
