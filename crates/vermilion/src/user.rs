@@ -142,15 +142,17 @@ impl Reset {
     fn run(self) -> Result<(), Failure> {
         let market = self.place.existing()?.open(String::new(), false)?;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let made = runtime.block_on(async {
-            let user = admin::named(&market, &self.person).await?;
+        let made: Result<_, Failure> = runtime.block_on(async {
+            let user = admin::named(&market, &self.person).await.map_err(said)?;
             if let Some(reason) = self.reason.as_deref().filter(|_| self.second_step) {
-                standing::reset_step(&market, Judge::Operator, user, reason).await?;
+                let taken = standing::reset_step(&market, Judge::Operator, user, reason).await;
+                taken.map_err(|fault| without("they have no second step", fault))?;
                 return Ok((user, None));
             }
-            Ok::<_, AppError>((user, Some(admin::password_link(&market, user).await?)))
+            let made = admin::password_link(&market, user).await;
+            Ok((user, Some(made.map_err(|fault| without("they have no e-mail address", fault))?)))
         });
-        let (user, made) = made.map_err(said)?;
+        let (user, made) = made?;
         let Some((secret, email)) = made else {
             println!("user {user}: no second step any more, and signed out");
             return Ok(());
@@ -158,6 +160,14 @@ impl Reset {
         println!("for {email}, once and within an hour:");
         println!("{}/reset?token={secret}", self.origin.trim_end_matches('/'));
         Ok(())
+    }
+}
+
+/// Of somebody who is there: what they have none of.
+fn without(what: &str, fault: AppError) -> Failure {
+    match fault {
+        AppError::Refused(domain::Refusal::NotFound) => what.into(),
+        fault => said(fault),
     }
 }
 

@@ -51,6 +51,51 @@ async fn metadata_is_stripped_and_nothing_else_of_the_picture() {
     .await;
 }
 
+/// A PNG with the place it was taken at, and without.
+fn png_and_bare() -> (Vec<u8>, Vec<u8>) {
+    let chunk = |kind: &[u8], body: &[u8]| {
+        [&u32::try_from(body.len()).expect("a short chunk").to_be_bytes(), kind, body, b"crc4"].concat()
+    };
+    let seen = [b"\x89PNG\r\n\x1a\n".to_vec(), chunk(b"IHDR", b"13 bytes here")].concat();
+    let place = [chunk(b"eXIf", b"MM\0*GPSLatitude 30.25"), chunk(b"tEXt", b"Author\0somebody at home")].concat();
+    let end = [chunk(b"IDAT", b"pixels"), chunk(b"IEND", b"")].concat();
+    ([seen.as_slice(), &place, &end].concat(), [seen, end].concat())
+}
+
+/// The same of a WebP, whose header says whether there is a place.
+fn webp_and_bare() -> (Vec<u8>, Vec<u8>) {
+    let chunk = |kind: &[u8], body: &[u8]| {
+        [kind, &u32::try_from(body.len()).expect("a short chunk").to_le_bytes(), body].concat()
+    };
+    let riff = |chunks: &[Vec<u8>]| [b"WEBP".to_vec(), chunks.concat()].concat();
+    let extended = |flags: u8| chunk(b"VP8X", &[flags, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    let place = [chunk(b"EXIF", b"GPSLatitude 30.25 "), chunk(b"XMP ", b"somebody at home")].concat();
+    let pixels = chunk(b"VP8 ", b"pixels");
+    (chunk(b"RIFF", &riff(&[extended(0x0C), pixels.clone(), place])), chunk(b"RIFF", &riff(&[extended(0), pixels])))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_png_and_a_webp_lose_the_place_they_were_taken_at() {
+    on_sqlite(async |app| {
+        let client = app.client().await;
+        let pictures = [("a.png", "image/png", png_and_bare()), ("b.webp", "image/webp", webp_and_bare())];
+        let form = pictures
+            .iter()
+            .fold(Contest::brief_form(json!({})), |form, (name, _, (told, _))| form.file("files", name, told.clone()));
+        let made = client.upload("/projects", form).await.data();
+        let files = made["attachments"].as_array().unwrap();
+        assert_eq!(files.len(), pictures.len(), "{made}");
+        for (file, (name, mime, (_, bare))) in files.iter().zip(&pictures) {
+            assert_eq!(&file["name"], name);
+            let kept = client.get(file["url"].as_str().unwrap()).await;
+            assert_eq!(kept.header("content-type"), *mime);
+            assert!(!kept.text().contains("GPSLatitude") && !kept.text().contains("somebody"), "{name}");
+            assert!(kept.body == *bare, "{name}: nothing else of it is changed");
+        }
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_original_is_served_in_ranges_and_revalidated() {
     on_sqlite(async |app| {

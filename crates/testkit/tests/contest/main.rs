@@ -29,6 +29,7 @@ mod refusals;
 mod revoke;
 mod rot;
 mod sandbox;
+mod scanner;
 mod similar;
 mod uploads;
 mod version;
