@@ -214,7 +214,7 @@ pub async fn compare(market: &Market, payload: &str) -> Result<(), AppError> {
 /// A moderator's word on a pair.
 #[derive(Clone, Debug, Default)]
 pub struct PairVerdict {
-    /// `dismiss`, `hide` or `remove`.
+    /// `dismiss`, `common`, `hide` or `remove`.
     pub decision: String,
     pub reason: String,
     /// Which of the two goes; the later one where it is not named.
@@ -242,7 +242,7 @@ pub async fn decide(market: &Market, moderator: &Moderator, id: i64, verdict: Pa
                 return Err(AppError::from(Refusal::AlreadyDecided));
             }
             match decision {
-                SimilarDecision::Dismiss => {
+                SimilarDecision::Dismiss | SimilarDecision::Common => {
                     let told = Told::SimilarDismissed { number: pair.work.number };
                     let about = About::Entry { contest: pair.work.project, entry: pair.work.work };
                     notice::tell(tx, To::Designer(pair.work.designer), told, about, now)?;

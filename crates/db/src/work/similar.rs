@@ -125,7 +125,7 @@ pub struct Alike {
 
 /// Writes a pair of entries of different designers that both hang: first the one whose picture came later, which is
 /// answered. `None` when the pair is known, either way round, or when one of them is gone or both are one person's. A pair
-/// that was dismissed before that picture came is open again.
+/// that was dismissed before that picture came is open again; one that shares a common motif is not.
 ///
 /// # Errors
 /// Those of the database.
@@ -255,14 +255,14 @@ pub fn find(conn: &mut Conn<'_>, id: i64) -> Result<Option<Pair>, DbError> {
     conn.opt(pairs!("WHERE s.id = $1"), &params![id], Pair::read)
 }
 
-/// The pairs in which an entry is the later one and that were not dismissed, nearest first, at most 50. Index:
+/// The pairs in which an entry is the later one, but for those in which both stay, nearest first, at most 50. Index:
 /// `similar_pairs_work_id_other_id_key`.
 ///
 /// # Errors
 /// Those of the database.
 pub fn of_work(conn: &mut Conn<'_>, work: WorkId) -> Result<Vec<Pair>, DbError> {
     conn.all(
-        pairs!("WHERE s.work_id = $1 AND s.status <> 'dismissed' ORDER BY s.distance, s.id LIMIT 50"),
+        pairs!("WHERE s.work_id = $1 AND s.status NOT IN ('dismissed', 'common') ORDER BY s.distance, s.id LIMIT 50"),
         &params![work],
         Pair::read,
     )
@@ -289,7 +289,7 @@ pub fn decide(
         |row| row.get(0),
     )?;
     let Some(later) = later else { return Ok(false) };
-    if decision == SimilarDecision::Dismiss {
+    if decision.keeps_both() {
         tx.run(sql!("UPDATE works SET alike = alike - 1 WHERE id = $1"), &params![later])?;
     }
     Ok(true)

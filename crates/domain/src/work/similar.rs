@@ -7,8 +7,10 @@ use crate::{Refusal, text};
 /// What becomes of the pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SimilarDecision {
-    /// Both may stay: the likeness is chance, or a common subject.
+    /// Both may stay: the likeness is chance.
     Dismiss,
+    /// Both may stay: they share a template, stock or plain lettering. No later version of either raises the pair again.
+    Common,
     /// The copy is hidden; its author keeps it.
     Hide,
     /// The copy is taken down.
@@ -21,8 +23,18 @@ impl SimilarDecision {
     pub const fn status(self) -> &'static str {
         match self {
             SimilarDecision::Dismiss => "dismissed",
+            SimilarDecision::Common => "common",
             SimilarDecision::Hide => "hidden",
             SimilarDecision::Remove => "removed",
+        }
+    }
+
+    /// Both entries stay as they are, and nothing is said of their likeness any more.
+    #[must_use]
+    pub const fn keeps_both(self) -> bool {
+        match self {
+            SimilarDecision::Dismiss | SimilarDecision::Common => true,
+            SimilarDecision::Hide | SimilarDecision::Remove => false,
         }
     }
 
@@ -33,13 +45,14 @@ impl SimilarDecision {
     pub fn read(code: &str, reason: &str) -> Result<(Self, String), Refusal> {
         let decision = match code.trim() {
             "dismiss" => SimilarDecision::Dismiss,
+            "common" => SimilarDecision::Common,
             "hide" => SimilarDecision::Hide,
             "remove" => SimilarDecision::Remove,
             "" => return Err(Refusal::fault("decision", Problem::Required)),
             _ => return Err(Refusal::fault("decision", Problem::Unknown)),
         };
         let reason = text::block(reason);
-        if reason.is_empty() && decision != SimilarDecision::Dismiss {
+        if reason.is_empty() && !decision.keeps_both() {
             return Err(Refusal::fault("reason", Problem::ReasonRequired));
         }
         if text::chars(&reason) > DELETE_NOTE_MOST {
@@ -58,6 +71,7 @@ mod tests {
         let long = "长".repeat(DELETE_NOTE_MOST + 1);
         for (code, reason, outcome) in [
             ("dismiss", "", Ok(SimilarDecision::Dismiss)),
+            ("common", "", Ok(SimilarDecision::Common)),
             (" hide ", "same mark", Ok(SimilarDecision::Hide)),
             ("remove", "same mark", Ok(SimilarDecision::Remove)),
             ("hide", " ", Err("reason_required")),

@@ -285,3 +285,61 @@ async fn look_alikes_at_the_same_moment_find_each_other_afterwards() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_shares_a_common_motif_stays_and_is_not_raised_again() {
+    on_each_engine(async |app| {
+        for (mark, decision, status, raised) in [(LEAF, "dismiss", "dismissed", 1), (FLAG, "common", "common", 0)] {
+            let (moderator, author, contest, copy, pair) = a_pair(app, mark).await;
+            // It is no decision against anybody: no reason is needed, and both stay.
+            moderator.post(&format!("/admin/similar/{pair}"), json!({ "decision": decision })).await.success();
+            let decided = &pairs(&moderator, "decided").await[0];
+            assert_eq!((&decided["id"], &decided["status"]), (&json!(pair), &json!(status)));
+            for side in ["work", "other"] {
+                let stays = (&decided[side]["hidden"], &decided[side]["deleted"]);
+                assert_eq!(stays, (&json!(false), &json!(false)), "{decision}: {side}");
+            }
+            assert_eq!(app.decided("similar").await.remove(0).outcome, status);
+            let notices = author.get("/users/notices").await.list().0;
+            assert!(notices.iter().any(|notice| notice["kind"] == "similar_dismissed"), "{notices:?}");
+            assert_eq!(author.get(&format!("/works/{}/similar", copy["id"])).await.list().1, 0, "{decision}");
+            // A later version that is as alike raises the one pair anew, and leaves the other at rest.
+            app.advance_hours(1).await;
+            let paler = drawn(&mirrored(&format!(r#"<g opacity="0.6">{mark}</g>"#)), 800, 600);
+            let version = author.upload(&format!("/works/{}/versions", copy["id"]), form(paler.clone())).await.data();
+            assert_eq!(version["similar"], raised, "{decision}");
+            app.run_jobs().await;
+            assert_eq!(pairs(&moderator, "open").await.len() as i64, raised, "{decision}");
+            // Another designer's entry is another pair.
+            let third = app.designer().await;
+            let other = enter(&contest, &third, drawn(&format!(r#"<g opacity="0.8">{mark}</g>"#), 800, 600)).await;
+            assert!(other["similar"].as_i64().is_some_and(|count| count > 0), "{decision}: {other}");
+            for open in pairs(&moderator, "open").await {
+                let call = format!("/admin/similar/{}", open["id"]);
+                moderator.post(&call, json!({ "decision": "common" })).await.success();
+            }
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn once_a_pair_is_decided_either_of_the_two_can_still_go() {
+    on_each_engine(async |app| {
+        let (moderator, _, contest, copy, pair) = a_pair(app, LEAF).await;
+        moderator.post(&format!("/admin/similar/{pair}"), json!({ "decision": "dismiss" })).await.success();
+        let original = pairs(&moderator, "decided").await[0]["other"]["id"].clone();
+        let hide = json!({ "hidden": true, "reason": "原作者举证" });
+        moderator.put(&format!("/works/{}/hidden", copy["id"]), hide).await.success();
+        let removal = json!({ "reason": "other", "text": "两件都是素材" });
+        moderator.delete_with(&format!("/works/{original}"), removal).await.success();
+        let seen = moderator.case("/admin/similar", &json!(pair)).await.expect("the pair");
+        assert_eq!((&seen["status"], &seen["work"]["hidden"]), (&json!("dismissed"), &json!(true)));
+        assert_eq!(seen["other"]["deleted"], true);
+        let recorded: Vec<_> = app.decided("work").await.into_iter().map(|one| (one.outcome, one.project_id)).collect();
+        for outcome in ["hidden", "removed"] {
+            assert!(recorded.contains(&(outcome.to_owned(), Some(contest.id.into()))), "{recorded:?}");
+        }
+    })
+    .await;
+}

@@ -158,7 +158,7 @@ pub struct SimilarPair {
     /// 0 the same drawing, 34 the farthest that is told.
     pub distance: u32,
     pub likeness: u32,
-    /// `open`, `dismissed`, `hidden` or `removed`.
+    /// `open`, `dismissed`, `common`, `hidden` or `removed`.
     pub status: String,
     pub date_time: When,
     /// Handed in later.
@@ -226,7 +226,7 @@ pub async fn list_similar_pairs(
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
 pub struct DecisionFields {
-    /// `dismiss`, `hide` or `remove`.
+    /// `dismiss`, `common` (they share a template or a common motif: the pair is not raised again), `hide` or `remove`.
     pub decision: String,
     /// Its author reads it; needed to hide and to remove, at most 500 characters.
     pub reason: String,
