@@ -470,7 +470,7 @@ impl Notice {
             (Place::OwnGig, About::Gig(gig)) => format!("/gig/{gig}/edit"),
             (Place::Gig | Place::OwnGig, _) => "/u/services".to_owned(),
             (Place::OwnStore, _) => "/u/store".to_owned(),
-            (Place::DeskOrders, About::Order(order)) => format!("/order/{order}"),
+            (Place::DeskOrders, About::Order(order)) => format!("/admin/orders?id={order}"),
             (Place::DeskOrders, _) => "/admin/orders".to_owned(),
             (Place::Order | Place::Thread, About::Order(order)) => format!("/order/{order}"),
             (Place::Order, _) => "/u/orders".to_owned(),

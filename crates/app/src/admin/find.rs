@@ -1,18 +1,20 @@
-//! One search over what moderators look for by a name or a number: people, contests, payments, certificates.
+//! One search over what moderators look for by a name or a number: people, contests, orders, payments,
+//! certificates.
 
 use super::person::read_words;
 use crate::{AppError, Market};
-use db::admin::find::{self as rows, FoundContest, FoundPayment};
+use db::admin::find::{self as rows, FoundContest, FoundOrder, FoundPayment};
 use db::admin::person::{self, Found, Wanted};
 use db::delivery::certificate::{self, CertificateRow};
 use domain::desk::FOUND_EACH;
-use domain::{PaymentId, ProjectId, text};
+use domain::{OrderId, PaymentId, ProjectId, text};
 
 /// What the words may mean.
 #[derive(Clone, Debug, Default)]
 pub struct Finds {
     pub people: Vec<Found>,
     pub contests: Vec<FoundContest>,
+    pub orders: Vec<FoundOrder>,
     pub payments: Vec<FoundPayment>,
     pub certificates: Vec<CertificateRow>,
 }
@@ -41,21 +43,27 @@ pub async fn find(market: &Market, words: &str) -> Result<Finds, AppError> {
         .read(move |conn| {
             let number = words.trim_start_matches('#');
             let contest = ProjectId::parse(number).filter(|id| id.0 >= 0);
-            let payment = number.parse().ok().filter(|id| *id >= 0).map(PaymentId);
+            let numbered = number.parse().ok().filter(|id: &i64| *id >= 0);
+            let (order, payment) = (numbered.map(OrderId), numbered.map(PaymentId));
             let code = words.to_ascii_uppercase();
-            let (mut people, mut contests): (Vec<Found>, Vec<FoundContest>) = Default::default();
+            let (mut people, mut contests, mut orders): (Vec<Found>, Vec<FoundContest>, Vec<FoundOrder>) =
+                Default::default();
             for name in spellings(&words) {
                 let wanted = Wanted { name: Some(name.clone()), ..wanted.clone() };
                 people.extend(person::find(conn, &wanted, FOUND_EACH, 0)?.0);
                 contests.extend(rows::contests(conn, contest, &name, FOUND_EACH)?);
+                orders.extend(rows::orders(conn, order, &name, FOUND_EACH)?);
             }
             people.sort_by_key(|one| std::cmp::Reverse(one.id));
             people.dedup_by_key(|one| one.id);
             contests.sort_by_key(|one| std::cmp::Reverse(one.id));
             contests.dedup_by_key(|one| one.id);
+            orders.sort_by_key(|one| std::cmp::Reverse(one.id));
+            orders.dedup_by_key(|one| one.id);
             Ok::<_, AppError>(Finds {
                 people,
                 contests,
+                orders,
                 payments: rows::payments(conn, payment, &words, FOUND_EACH)?,
                 certificates: certificate::by_code(conn, &code)?.into_iter().collect(),
             })

@@ -1,9 +1,9 @@
-//! What a moderator finds by typing: contests and payments; people are found by [`super::person`], certificates by their
-//! code.
+//! What a moderator finds by typing: contests, orders and payments; people are found by [`super::person`], certificates by
+//! their code.
 
 use crate::engine::row::row;
 use crate::{Conn, DbError, params, sql};
-use domain::{Currency, Minor, PaymentId, ProjectId};
+use domain::{Currency, Minor, OrderId, PaymentId, ProjectId};
 
 /// A contest.
 #[derive(Clone, Debug)]
@@ -34,6 +34,34 @@ pub fn contests(
         ),
         &params![id.map_or(-1, |id| id.0), words, to.as_str(), limit],
         |row| Ok(FoundContest { id: row.get(0)?, title: row.get(1)?, client_name: row.get(2)? }),
+    )
+}
+
+/// An order.
+#[derive(Clone, Debug)]
+pub struct FoundOrder {
+    pub id: OrderId,
+    pub title: String,
+    pub buyer_name: String,
+    pub seller_name: String,
+}
+
+/// The order of that number, and those whose title begins so, latest first. Indexes: the primary key,
+/// `orders_title_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn orders(conn: &mut Conn<'_>, id: Option<OrderId>, words: &str, limit: i64) -> Result<Vec<FoundOrder>, DbError> {
+    let to = format!("{words}\u{10FFFF}");
+    conn.all(
+        sql!(
+            "SELECT o.id, o.title, b.user_name, s.user_name FROM orders o JOIN users b ON b.id = o.buyer_id \
+             JOIN users s ON s.id = o.seller_id WHERE o.id IN (SELECT id FROM orders WHERE id = $1 \
+             UNION SELECT id FROM (SELECT id FROM orders WHERE title >= $2 AND title < $3 ORDER BY title LIMIT $4) AS named) \
+             ORDER BY o.id DESC LIMIT $4"
+        ),
+        &params![id.map_or(-1, |id| id.0), words, to.as_str(), limit],
+        |row| Ok(FoundOrder { id: row.get(0)?, title: row.get(1)?, buyer_name: row.get(2)?, seller_name: row.get(3)? }),
     )
 }
 

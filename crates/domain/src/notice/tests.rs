@@ -86,7 +86,7 @@ fn a_notice_leads_to_what_it_is_about() {
         ("warned", "person", "/u/profile#warnings"),
         ("warning_answered", "person", "/admin/users/7"),
         ("order_delivered", "order", "/order/7"),
-        ("order_disputed", "order", "/order/7"),
+        ("order_disputed", "order", "/admin/orders?id=7"),
         ("invoice_issued", "order", "/order/7?invoice=1"),
         ("invoice_waiting", "order", "/admin/invoices?id=7"),
         ("invoice_to_correct", "order", "/admin/invoices?id=7"),

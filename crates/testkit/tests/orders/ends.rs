@@ -489,3 +489,66 @@ async fn orders_of_suspended_people_are_counted_on_the_desk() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_dispute_is_a_case_of_the_desk_until_it_is_decided() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let (id, quiet) = (world.started(100.0, 1).await, world.started(50.0, 1).await);
+        let waiting = async |queue: &str| -> Vec<i64> {
+            let cases = world.moderator.get(&format!("/admin/cases?queue={queue}")).await.list().0;
+            cases.iter().filter_map(|one| one["id"].as_i64()).collect()
+        };
+        assert_eq!(waiting("orders").await, Vec::<i64>::new());
+        world.client.post(&format!("/orders/{id}/cancel"), json!({ "share": 10, "reason": "太慢" })).await.success();
+        assert_eq!(waiting("orders").await, [id]);
+        let case = format!("/admin/cases/orders/{id}");
+        world.moderator.put(&format!("{case}/mine"), json!({})).await.success();
+        world.moderator.post(&format!("{case}/notes"), json!({ "content": "问过双方" })).await.success();
+        let other = format!("/admin/cases/orders/{quiet}/mine");
+        world.moderator.put(&other, json!({})).await.refused(404, "not_found");
+        world.client.get(&case).await.refused(403, "forbidden");
+        app.bar(&world.client).await;
+        let mut suspended = waiting("suspended-orders").await;
+        suspended.sort_unstable();
+        assert_eq!(suspended, [id, quiet]);
+        let decided = json!({ "share": 40, "reason": "做了一部分" });
+        world.moderator.post(&format!("/admin/orders/{id}"), decided).await.success();
+        assert_eq!((waiting("orders").await, waiting("suspended-orders").await), (vec![], vec![quiet]));
+        let state = world.moderator.get(&case).await.data();
+        assert_eq!((&state["waiting"], &state["notes"][0]["content"]), (&json!(false), &json!("问过双方")));
+        app.lift(&world.client).await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_are_found_at_the_desk_by_their_number_and_by_how_their_title_begins() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let (id, other) = (world.hired().await, world.hired().await);
+        let find = async |words: &str| -> Vec<i64> {
+            let encoded: String = words.bytes().map(|byte| format!("%{byte:02X}")).collect();
+            let found = world.moderator.get(&format!("/admin/find?q={encoded}")).await.data();
+            found["orders"].as_array().expect("a list").iter().filter_map(|one| one["id"].as_i64()).collect()
+        };
+        let order = world.client.get(&format!("/orders/{id}")).await.data();
+        let title = order["servicesTitle"].as_str().expect("a title").to_owned();
+        let head: String = title.chars().take(2).collect();
+        for words in [id.to_string(), format!("#{id}")] {
+            assert_eq!(find(&words).await, [id], "{words}");
+        }
+        for words in [title, head] {
+            let found = find(&words).await;
+            assert!(found.contains(&id) && found.contains(&other), "{words}: {found:?}");
+        }
+        assert_eq!(find("没有这样的订单").await, Vec::<i64>::new());
+        let found = world.moderator.get(&format!("/admin/find?q={id}")).await.data();
+        let of = &found["orders"][0];
+        assert_eq!(
+            (&of["buyerName"], &of["sellerName"]),
+            (&json!(world.client.user_name), &json!(world.designer.user_name))
+        );
+    })
+    .await;
+}

@@ -1,4 +1,4 @@
-//! One search of the desk: people, contests, payments, certificates.
+//! One search of the desk: people, contests, orders, payments, certificates.
 
 use crate::AppState;
 use crate::http::guard::Failure;
@@ -27,6 +27,16 @@ pub struct DeskTitle {
     pub encoded_id: String,
     pub title: String,
     pub client_name: String,
+}
+
+/// An order that the words may mean.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskOrder {
+    pub id: i64,
+    pub title: String,
+    pub buyer_name: String,
+    pub seller_name: String,
 }
 
 /// A payment that the words may mean.
@@ -64,6 +74,7 @@ pub struct DeskCertificate {
 pub struct DeskFinds {
     pub people: Vec<DeskPerson>,
     pub contests: Vec<DeskTitle>,
+    pub orders: Vec<DeskOrder>,
     pub payments: Vec<DeskPayment>,
     pub certificates: Vec<DeskCertificate>,
 }
@@ -77,7 +88,7 @@ pub struct DeskFindQuery {
     pub q: Option<String>,
 }
 
-/// People, contests, payments and certificates that the words name.
+/// People, contests, orders, payments and certificates that the words name.
 #[utoipa::path(
     get,
     path = "/api/v1/admin/find",
@@ -106,6 +117,12 @@ pub async fn find_at_desk(
         title: row.title,
         client_name: row.client_name,
     });
+    let orders = found.orders.into_iter().map(|row| DeskOrder {
+        id: row.id.0,
+        title: row.title,
+        buyer_name: row.buyer_name,
+        seller_name: row.seller_name,
+    });
     let payments = found.payments.into_iter().map(|row| DeskPayment {
         id: row.id.0,
         reference: row.reference,
@@ -126,6 +143,7 @@ pub async fn find_at_desk(
     Ok(data(DeskFinds {
         people: people.collect(),
         contests: contests.collect(),
+        orders: orders.collect(),
         payments: payments.collect(),
         certificates: certificates.collect(),
     }))
