@@ -154,6 +154,15 @@ macro_rules! silent {
 }
 pub(crate) use silent;
 
+/// The number of what one designer owes in one contest, of a row of [`silent`]: their first entry there, which is
+/// nobody else's and stays when it is taken down. Index: `works_project_id_number_key`.
+macro_rules! silent_number {
+    () => {
+        "(SELECT MIN(e.id) FROM works e WHERE e.project_id = t.project_id AND e.designer_id = t.designer_id)"
+    };
+}
+pub(crate) use silent_number;
+
 /// An entry that is sold for good: [`domain::store::is_sold`].
 macro_rules! sold {
     ($s:literal) => {

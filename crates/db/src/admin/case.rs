@@ -1,7 +1,7 @@
 //! What waits on the desk one by one, in whatever queue: its number, since when, who is on it, and moderators' notes.
 
 use crate::engine::row::row;
-use crate::rules::{comment_waits, rest_waits, unquoted};
+use crate::rules::{comment_waits, rest_waits, silent, silent_number, unquoted};
 use crate::{Conn, DbError, Sql, Tx, params, sql};
 use domain::desk::Queue;
 use domain::{NoteId, Timestamp, UserId};
@@ -14,15 +14,16 @@ const NOTES_MOST: i64 = 100;
 /// Something that waits for a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Case {
-    /// The number by which its page opens it: of a contest, an order, or the row decided on.
+    /// The number by which its page opens it: of a contest, an order, or the row decided on; of a silent designer, of
+    /// their first entry in the contest.
     pub id: i64,
     pub since: Option<Timestamp>,
 }
 
 /// What waits in a queue with a number from `$1` to `$2`, at most `$3`, longest first; each is served by the index that
-/// counts it ([`super::queue`]) or by the number. `None`: what waits there has no number of its own.
-fn waiting_in(queue: Queue) -> Option<&'static Sql> {
-    Some(match queue {
+/// counts it ([`super::queue`]) or by the number.
+fn waiting_in(queue: Queue) -> &'static Sql {
+    match queue {
         Queue::Transfers => sql!(
             "SELECT id, proof_at FROM payments WHERE status = 'verifying' AND id BETWEEN $1 AND $2 \
              ORDER BY proof_at, id LIMIT $3"
@@ -95,16 +96,21 @@ fn waiting_in(queue: Queue) -> Option<&'static Sql> {
             rest_waits!("p"),
             " AND p.id BETWEEN $1 AND $2 ORDER BY p.abandoned_at, p.id LIMIT $3"
         )),
-        Queue::Inactive => return None,
+        Queue::Inactive => sql!(concat!(
+            "SELECT x.id, x.since FROM (SELECT ",
+            silent_number!(),
+            " AS id, MIN(t.inactive_at) AS since ",
+            silent!(),
+            " GROUP BY t.project_id, t.designer_id) x WHERE x.id BETWEEN $1 AND $2 ORDER BY x.since, x.id LIMIT $3"
+        )),
         Queue::Jobs => sql!(
             "SELECT id, run_at FROM jobs WHERE state = 'dead' AND id BETWEEN $1 AND $2 ORDER BY run_at, id LIMIT $3"
         ),
-    })
+    }
 }
 
 fn between(conn: &mut Conn<'_>, queue: Queue, from: i64, to: i64) -> Result<Vec<Case>, DbError> {
-    let Some(sql) = waiting_in(queue) else { return Ok(Vec::new()) };
-    conn.all(sql, &params![from, to, CASES_MOST], |row| Ok(Case { id: row.get(0)?, since: row.get(1)? }))
+    conn.all(waiting_in(queue), &params![from, to, CASES_MOST], |row| Ok(Case { id: row.get(0)?, since: row.get(1)? }))
 }
 
 /// What waits in a queue, longest first, at most [`CASES_MOST`].

@@ -73,8 +73,15 @@ fn queues() -> Vec<(Queue, &'static Sql)> {
             Queue::Abandoned,
             sql!(concat!("SELECT COUNT(*), MIN(p.abandoned_at) FROM projects p WHERE ", rest_waits!("p"))),
         ),
-        // `participants_inactive_idx`.
-        (Queue::Inactive, sql!(concat!("SELECT COUNT(*), MIN(t.inactive_at) ", silent!()))),
+        // `participants_inactive_idx`. One for each designer and contest, whatever they owe there.
+        (
+            Queue::Inactive,
+            sql!(concat!(
+                "SELECT COUNT(*), MIN(x.since) FROM (SELECT MIN(t.inactive_at) AS since ",
+                silent!(),
+                " GROUP BY t.project_id, t.designer_id) x"
+            )),
+        ),
         // `jobs_state_run_at_idx`.
         (Queue::Jobs, sql!("SELECT COUNT(*), MIN(run_at) FROM jobs WHERE state = 'dead'")),
     ]

@@ -1,7 +1,7 @@
 //! Silence: who owes an answer and is not heard of, how far the reminding is, and the moderators' queue of them.
 
 use crate::engine::row::row;
-use crate::rules::{acts, silent};
+use crate::rules::{acts, silent, silent_number};
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::project::silence::Reminded;
 use domain::{BoughtId, ProjectId, Timestamp, UserId};
@@ -142,6 +142,8 @@ row! {
     /// A silent designer in the moderators' queue.
     #[derive(Clone, Debug)]
     pub struct InactiveRow in inactive_columns {
+        /// One for all that they owe in the contest.
+        pub case: i64 = silent_number!(),
         pub project_id: ProjectId = "p.id",
         pub project_name: String = "p.title",
         pub designer_id: UserId = "u.id",
@@ -183,4 +185,25 @@ pub fn inactive(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<Inac
     )?;
     let total = conn.one(sql!(concat!("SELECT COUNT(*) ", silent!())), &params![], |row| row.get(0))?;
     Ok((rows, total))
+}
+
+/// What one silent designer owes in one contest, by the number of their case; nothing once they are heard of. Index:
+/// `participants_inactive_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn inactive_case(conn: &mut Conn<'_>, case: i64) -> Result<Vec<InactiveRow>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT ",
+            inactive_columns!(),
+            " ",
+            silent!(),
+            " AND ",
+            silent_number!(),
+            " = $1 ORDER BY h.bought_id"
+        )),
+        &params![case],
+        InactiveRow::read,
+    )
 }

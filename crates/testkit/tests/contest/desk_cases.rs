@@ -1,7 +1,7 @@
 //! What waits on the desk one by one: who is on it, notes, and what is found by typing.
 
 use serde_json::{Value, json};
-use testkit::{Actor, Contest, TestApp, on_each_engine, together};
+use testkit::{Actor, Contest, TestApp, Turn, on_each_engine, together};
 
 async fn quotation(client: &Actor) -> Contest {
     Contest::unpaid(client, json!({ "taocan": 99, "private": 1 })).await
@@ -165,6 +165,88 @@ async fn jobs_are_cases_by_their_number() {
     .await;
 }
 
+/// Somebody is on it, says something about it, and both are there while it waits.
+async fn gone_through(moderator: &Actor, queue: &str, id: &Value) {
+    let path = format!("/admin/cases/{queue}/{id}");
+    moderator.put(&format!("{path}/mine"), json!({})).await.success();
+    moderator.post(&format!("{path}/notes"), json!({ "content": "Called them." })).await.success();
+    let case = waiting(moderator, queue).await.into_iter().find(|one| one["id"] == *id).expect("it waits");
+    assert_eq!(case["taken"]["moderatorId"], moderator.id.0, "{queue}");
+    let state = moderator.get(&path).await.data();
+    assert_eq!((&state["waiting"], &state["notes"][0]["content"]), (&json!(true), &json!("Called them.")), "{queue}");
+}
+
+async fn counted(moderator: &Actor, queue: &str) -> Value {
+    let queues = moderator.get("/admin/queues").await.list().0;
+    queues.iter().find(|one| one["id"] == queue).expect("a queue")["waiting"].clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_silent_designer_is_one_case_in_each_contest_whatever_they_owe() {
+    on_each_engine(async |app| {
+        let (client, silent, moderator) = (app.client().await, app.designer().await, app.moderator().await);
+        let contest = Contest::open(&client).await;
+        let turn = Turn { client: &client, contest: &contest };
+        let (first, second) = (contest.enter(&silent).await, contest.enter(&silent).await);
+        contest.choose_winner(&client, &second).await;
+        turn.buy(&first).await;
+        let elsewhere = Contest::open(&client).await;
+        let third = elsewhere.enter(&silent).await;
+        elsewhere.choose_winner(&client, &third).await;
+        app.advance_hours(60).await;
+        // Their number is their first entry's, whichever is handed over.
+        let ids: Vec<_> = waiting(&moderator, "inactive").await.into_iter().map(|one| one["id"].clone()).collect();
+        assert_eq!(ids.len(), 2, "{ids:?}");
+        assert!(ids.contains(&first["id"]) && ids.contains(&third["id"]), "{ids:?}");
+        assert_eq!(counted(&moderator, "inactive").await, 2);
+        let (rows, total) = moderator.get(&format!("/admin/inactive?id={}", first["id"])).await.list();
+        let owed: Vec<_> = rows.iter().map(|row| (&row["caseId"], row["boughtId"] == json!(0))).collect();
+        assert_eq!((owed, total), (vec![(&first["id"], true), (&first["id"], false)], 2));
+        for nobody in [second["id"].clone(), json!(0), json!(999_999)] {
+            assert_eq!(moderator.get(&format!("/admin/inactive?id={nobody}")).await.list().1, 0, "{nobody}");
+            let mine = format!("/admin/cases/inactive/{nobody}/mine");
+            moderator.put(&mine, json!({})).await.refused(404, "not_found");
+        }
+        client.get(&format!("/admin/inactive?id={}", first["id"])).await.refused(403, "forbidden");
+        gone_through(&moderator, "inactive", &first["id"]).await;
+        // Taken back, the one who owes nothing more there is no case there any longer.
+        let revoke = format!("/admin/projects/{}/handover/revoke", elsewhere.id);
+        moderator.post(&revoke, json!({ "reason": "两周没有交付" })).await.success();
+        assert_eq!(waiting(&moderator, "inactive").await.len(), 1);
+        // Heard of again, what was noted stays to be read.
+        app.advance_hours(1).await;
+        silent.get("/users/info").await.success();
+        assert_eq!(waiting(&moderator, "inactive").await, Vec::<Value>::new());
+        let state = moderator.get(&format!("/admin/cases/inactive/{}", first["id"])).await.data();
+        assert_eq!((&state["waiting"], &state["notes"][0]["content"]), (&json!(false), &json!("Called them.")));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_abandoned_contest_is_gone_through_until_its_rest_is_claimed() {
+    on_each_engine(async |app| {
+        let (client, finalist, moderator) = (app.client().await, app.designer().await, app.moderator().await);
+        let contest = Contest::open(&client).await;
+        contest.enter(&finalist).await;
+        contest.choose_finalist(&client, &finalist).await;
+        app.advance_hours(48 + 24 * 31).await;
+        let id = json!(contest.id);
+        gone_through(&moderator, "abandoned", &id).await;
+        // What its page tells of the days to come.
+        let seen = contest.seen_by(&moderator).await;
+        assert!(seen["abandonedPaidAt"].is_string() && seen["restClaimAt"].is_string(), "{seen}");
+        app.advance_hours(24 * 14).await;
+        let claim = format!("/projects/{}/finalist/claim", contest.id);
+        finalist.post(&claim, json!({})).await.success();
+        assert_eq!(waiting(&moderator, "abandoned").await, Vec::<Value>::new());
+        let mine = format!("/admin/cases/abandoned/{id}/mine");
+        moderator.put(&mine, json!({})).await.refused(404, "not_found");
+        app.run_jobs().await;
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn people_contests_payments_and_certificates_are_found_by_typing() {
     on_each_engine(async |app| {
@@ -206,7 +288,7 @@ async fn people_contests_payments_and_certificates_are_found_by_typing() {
         assert!(ids(&find(&payment.to_string()).await, "payments").contains(&payment));
         for nothing in ["", "  ", "%", "_", "' OR 1=1 --", "-1", "\u{10FFFF}"] {
             let found = find(nothing).await;
-            for kind in ["people", "contests", "payments", "certificates"] {
+            for kind in ["people", "contests", "orders", "payments", "certificates"] {
                 assert_eq!(found[kind], json!([]), "{nothing:?} {kind}");
             }
         }

@@ -28,7 +28,7 @@ pub struct CaseView {
     /// The queue it waits in.
     #[schema(value_type = crate::http::words::DeskQueue)]
     pub queue: &'static str,
-    /// The number by which `/admin/{queue}?id=` opens it; of orders their own.
+    /// The number by which `/admin/{queue}?id=` opens it.
     pub id: i64,
     pub since: Option<When>,
     pub taken: Option<CaseTaken>,

@@ -6,6 +6,7 @@ pub mod claims;
 mod coach;
 mod create;
 mod freeze;
+mod inactive;
 mod lists;
 pub mod mine;
 pub mod parts;
@@ -31,6 +32,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .merge(create::calls())
         .merge(turns::calls())
         .merge(freeze::calls())
+        .routes(routes!(inactive::list_inactive))
         .routes(routes!(lists::list_projects))
         .routes(routes!(lists::count_projects))
         .routes(routes!(lists::list_real_projects))

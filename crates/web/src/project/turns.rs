@@ -16,9 +16,8 @@ use axum::Json;
 use axum::extract::{RawPathParams, State};
 use db::project::list::ListedProject;
 use db::project::waiting::{Waiting, waiting as waiting_page};
-use db::project::{ProjectRow, refund, silence};
+use db::project::{ProjectRow, refund};
 use domain::account::is_left;
-use domain::project::permit::may_end;
 use domain::{BoughtId, Minor, Site, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -42,7 +41,6 @@ pub(super) fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(name_prize))
         .routes(routes!(revoke_handover))
         .routes(routes!(list_abandoned))
-        .routes(routes!(list_inactive))
 }
 
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
@@ -420,62 +418,4 @@ async fn list_abandoned(
     InQuery(query): InQuery<QueueQuery>,
 ) -> ApiResult<Json<List<ProjectCard>>> {
     waiting(&state, site, &query, Waiting::Abandoned).await
-}
-
-/// A designer who owes an answer and is not to be seen.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct InactiveView {
-    pub project_id: i64,
-    pub encoded_id: String,
-    pub project_name: String,
-    pub designer_id: i64,
-    pub designer_name: String,
-    /// Since when they count as silent.
-    pub inactive_since: When,
-    /// When they were last on the site.
-    pub last_seen: When,
-    /// Their latest word, entry or package in this contest.
-    pub last_contact: Option<When>,
-    /// Reminders sent since then.
-    pub reminders: i64,
-    pub reminded_at: Option<When>,
-    /// When the reminders ended and the moderators were told.
-    pub escalated_at: Option<When>,
-    /// The handover they owe: 0 is the winner's; null from a finalist.
-    pub bought_id: Option<i64>,
-    /// It is of a store purchase.
-    pub store: bool,
-    /// A moderator may end it now.
-    pub revocable: bool,
-}
-
-/// Designers who owe an answer and are silent, longest first.
-#[utoipa::path(get, path = "/api/v1/admin/inactive", tag = "admin", operation_id = "list_inactive",
-    params(QueueQuery), responses((status = 200, body = List<InactiveView>)))]
-async fn list_inactive(
-    State(state): State<AppState>,
-    Moderator(_): Moderator,
-    InQuery(query): InQuery<QueueQuery>,
-) -> ApiResult<Json<List<InactiveView>>> {
-    let page = query.page();
-    let found = state.market.db.read(move |conn| silence::inactive(conn, page.size, page.offset())).await;
-    let (rows, total) = found.map_err(AppError::from)?;
-    let view = |row: silence::InactiveRow| InactiveView {
-        project_id: row.project_id.0,
-        encoded_id: row.project_id.encoded(),
-        project_name: row.project_name,
-        designer_id: row.designer_id.0,
-        designer_name: row.designer_name,
-        inactive_since: row.inactive_at.into(),
-        last_seen: row.seen_at.into(),
-        last_contact: row.answered_at.map(When),
-        reminders: row.reminders,
-        reminded_at: row.reminded_at.map(When),
-        escalated_at: row.escalated_at.map(When),
-        bought_id: row.owes.map(|bought| bought.0),
-        store: row.store,
-        revocable: row.owes.is_some_and(|bought| may_end(bought, row.further_open)),
-    };
-    Ok(list(rows.into_iter().map(view).collect(), total, page))
 }

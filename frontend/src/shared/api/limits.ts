@@ -1,4 +1,4 @@
-// Generated from openapi.json 0cf3a6955b1c53c5d8421aa15903311b082368e6919579865206ae05a782f595: run "make openapi".
+// Generated from openapi.json 0604ea5a53629cafb9eec1ec835544441717e917a66e2555467e3f5f56a048e8: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;
