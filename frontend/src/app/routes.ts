@@ -142,8 +142,8 @@ export const routes: RouteLine[] = [
   desk('message-reports', 'admin/messageReports'),
   desk('reports'),
   desk('poll-comments', 'admin/pollComments'),
-  desk('orders', 'order/desk'),
-  desk('suspended-orders', 'order/suspended'),
+  desk('orders'),
+  desk('suspended-orders', 'admin/orders'),
   desk('similar'),
 ];
 

@@ -1,4 +1,4 @@
-// One search over people, contests, payments and certificates, for whoever knows a name or a number.
+// One search over people, contests, orders, payments and certificates, for whoever knows a name or a number.
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { DeskFinds } from '@/shared/api/types';
@@ -9,7 +9,7 @@ import { useText } from '@/shared/lib/text';
 import { Dialog } from '@/shared/ui/Dialog';
 import { TextInput } from '@/shared/ui/fields';
 import { ActionError } from '@/shared/ui/states';
-import { dossierPath, personPath } from './desk';
+import { deskOrderPath, dossierPath, personPath } from './desk';
 
 /** So long the last letter rests before the server is asked. */
 const REST_MS = 150;
@@ -34,11 +34,16 @@ function useHits(found: DeskFinds | undefined): Hit[] {
     const to = dossierPath(one.encodedId);
     hits.push({ key: to, kind: 'contests', title: one.title, detail: `#${one.id} · ${one.clientName}`, to });
   }
+  for (const one of found.orders) {
+    const to = deskOrderPath(one.id);
+    const detail = [`#${one.id}`, one.buyerName, one.sellerName].join(' · ');
+    hits.push({ key: to, kind: 'orders', title: one.title, detail, to });
+  }
   for (const one of found.payments) {
     const amount = formatMoney(one.amount, one.currency);
     const status = text.status[one.status];
     const to = one.orderId
-      ? `/order/${one.orderId}`
+      ? deskOrderPath(one.orderId)
       : one.encodedId
         ? `/admin/ledger?project=${one.encodedId}`
         : '/admin/ledger';

@@ -17,7 +17,11 @@ import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { Decided, DecisionBox, type Way } from './DecisionBox';
 import { DecisionPage, Facts } from './DecisionPage';
+import { EntryDeeds } from './EntryDeeds';
 import { useNext } from './useCases';
+
+/** An entry that was sold or is gone already can only be left as it is. */
+const mayGo = (entry: SimilarEntry) => !entry.sold && !entry.deleted;
 
 function Shot({ entry, mirrored }: { entry: SimilarEntry; mirrored?: boolean }) {
   return (
@@ -38,7 +42,15 @@ function States({ entry }: { entry: SimilarEntry }) {
   return states.map((state) => <Badge key={state}>{text[state]}</Badge>);
 }
 
-function Entry({ entry, label, mirrored }: { entry: SimilarEntry; label: string; mirrored?: boolean }) {
+interface EntryProps {
+  entry: SimilarEntry;
+  label: string;
+  mirrored?: boolean;
+  /** What can be done to it alone, once the pair is decided. */
+  deeds: boolean;
+}
+
+function Entry({ entry, label, mirrored, deeds }: EntryProps) {
   const text = useText('desk').pairs.facts;
   const called = useCalled();
   return (
@@ -76,6 +88,7 @@ function Entry({ entry, label, mirrored }: { entry: SimilarEntry; label: string;
           ],
         ]}
       />
+      {deeds && mayGo(entry) && <EntryDeeds entry={entry} />}
     </section>
   );
 }
@@ -84,6 +97,7 @@ function Compared({ pair }: { pair: SimilarPair }) {
   const text = useText('desk').pairs;
   const [over, setOver] = useState(false);
   const [mirrored, setMirrored] = useState(false);
+  const decided = pair.status !== 'open';
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-2">
@@ -103,15 +117,12 @@ function Compared({ pair }: { pair: SimilarPair }) {
         </div>
       )}
       <div className="grid gap-6 md:grid-cols-2">
-        <Entry entry={pair.other} label={text.first} />
-        <Entry entry={pair.work} label={text.later} mirrored={mirrored} />
+        <Entry entry={pair.other} label={text.first} deeds={decided} />
+        <Entry entry={pair.work} label={text.later} mirrored={mirrored} deeds={decided} />
       </div>
     </div>
   );
 }
-
-/** An entry that was sold or is gone already can only be left as it is. */
-const mayGo = (entry: SimilarEntry) => !entry.sold && !entry.deleted;
 
 function Deciding({ pair }: { pair: SimilarPair }) {
   const text = useText('desk').pairs;
@@ -124,6 +135,7 @@ function Deciding({ pair }: { pair: SimilarPair }) {
   const chosen = sides.find((side) => side.id === target) ?? pair.work;
   const ways: Way[] = [
     { id: 'dismiss', label: text.ways.dismiss, kind: 'primary', consequence: text.ways.dismissText },
+    { id: 'common', label: text.ways.common, kind: 'secondary', consequence: text.ways.commonText },
   ];
   if (mayGo(chosen)) {
     ways.push(
@@ -199,7 +211,7 @@ export function SimilarView({ pair }: { pair: SimilarPair }) {
         ) : (
           <Decided
             badge={
-              <Badge tone={pair.status === 'dismissed' ? 'good' : 'accent'}>
+              <Badge tone={pair.status === 'hidden' || pair.status === 'removed' ? 'accent' : 'good'}>
                 {wordOf(text.outcomes, pair.status)}
               </Badge>
             }

@@ -73,12 +73,19 @@ export function dossierPath(encodedId: string): string {
   return `/admin/contests/${encodedId}`;
 }
 
+/** The desk's page of an order, whether or not it waits. */
+export function deskOrderPath(id: number): string {
+  return `${deskPath('orders')}?id=${id}`;
+}
+
 /** Where one of a queue is opened; null where it has no page of its own. */
 export function casePath(queue: DeskQueue, id: number): string | null {
-  if (queue === 'orders' || queue === 'suspended-orders') return `/order/${id}`;
-  if (queue === 'inactive' || queue === 'abandoned' || queue === 'jobs') return null;
+  if (queue === 'jobs') return null;
   return `${deskPath(queue)}?id=${id}`;
 }
+
+/** Time decides there, and nobody has to: they are gone through, but nobody is led to them. */
+export const isWatched = (queue: DeskQueue): boolean => queue === 'abandoned';
 
 /** Those of them that have a page. */
 export function shown<P extends DeskPlace>(places: readonly P[]): P[] {

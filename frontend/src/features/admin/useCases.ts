@@ -3,7 +3,7 @@ import { ask } from '@/shared/api/client';
 import { useApi, useMe } from '@/shared/api/hooks';
 import type { DeskCase } from '@/shared/api/types';
 import { useNavigate } from '@/shared/lib/router';
-import { casePath, type DeskQueue, deskPath, QUEUES } from './desk';
+import { casePath, type DeskQueue, deskPath, isWatched, QUEUES } from './desk';
 
 export function useCases(queue: DeskQueue | null): DeskCase[] | undefined {
   const place = queue === null ? null : { query: { queue } };
@@ -33,21 +33,42 @@ export function useNext(queue: DeskQueue, id: number): () => Promise<void> {
   };
 }
 
-/** Opens what waits anywhere, the queues in their order; false when nothing does. */
+/**
+ * What comes after `here` (an address), the queues in their order and from the end on with the first: some wait on however
+ * often one was there, and none of them may keep anybody from the rest.
+ */
+export function nextAfter(cases: DeskCase[], here: string, me: number | undefined): string | null {
+  const { pathname, searchParams } = new URL(here, window.location.origin);
+  const id = Number(searchParams.get('id'));
+  const order = (one: DeskCase) => QUEUES.indexOf(one.queue);
+  const path = (one: DeskCase) => casePath(one.queue, one.id);
+  const open = cases
+    .filter((one) => path(one) !== null && !isWatched(one.queue))
+    .sort((a, b) => order(a) - order(b));
+  const at = open.findIndex((one) => deskPath(one.queue) === pathname && one.id === id);
+  const queue = QUEUES.findIndex((one) => deskPath(one) === pathname);
+  const first = open.findIndex((one) => order(one) >= queue);
+  const from = at >= 0 ? at : Math.max(0, first);
+  const rest = open.filter((_, index) => index !== at);
+  const next = after(rest, from, me);
+  return next ? path(next) : null;
+}
+
+/** Opens what waits anywhere; false when nothing does. */
 export function useNextAnywhere(): () => Promise<boolean> {
   const navigate = useNavigate();
   const { data: me } = useMe();
   return async () => {
     const { list } = await ask('/admin/cases');
-    const here = window.location.pathname + window.location.search;
-    const order = (one: DeskCase) => QUEUES.indexOf(one.queue);
-    const open = list
-      .filter((one) => casePath(one.queue, one.id) !== here && casePath(one.queue, one.id) !== null)
-      .sort((a, b) => order(a) - order(b));
-    const next = after(open, 0, me?.id);
-    const path = next && casePath(next.queue, next.id);
-    if (!path) return false;
+    const path = nextAfter(list, window.location.pathname + window.location.search, me?.id);
+    if (path === null) return false;
     navigate(path);
     return true;
   };
+}
+
+/** Whether it waits there, as the server tells it; undefined until it has. */
+export function useWaits(queue: DeskQueue, id: number): boolean | undefined {
+  return useApi('/admin/cases/{queue}/{id}', { path: { queue, id } }, { refreshInterval: 30_000 }).data
+    ?.waiting;
 }

@@ -1,33 +1,19 @@
 // What the reader may do in an order now, the next step first.
 import { Suspense, useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
+import { useAction, useRefresh } from '@/shared/api/hooks';
 import type { Order } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
 import { formatMoney } from '@/shared/lib/format';
-import { useRested } from '@/shared/lib/rested';
 import { useText } from '@/shared/lib/text';
 import { warningsOf } from '@/shared/lib/warnings';
-import { Button } from '@/shared/ui/Button';
+import { Button, LinkButton } from '@/shared/ui/Button';
 import { PackageWarnings } from '@/shared/ui/PackageWarnings';
 import { PayDialog } from '@/shared/ui/PayDialog';
 import { ActionError } from '@/shared/ui/states';
 import { Deed, numberOf } from './Deed';
 import { DeliverDeed } from './DeliverDeed';
-
-/** How long one must stop typing before the server is asked, in milliseconds. */
-const REST_MS = 200;
-
-/** What a share would do to the money, as the server works it out. */
-function Plan({ order, share: typed }: { order: Order; share: number | null }) {
-  const text = useText('order').deeds;
-  const share = useRested(typed, REST_MS);
-  const fits = share !== null && share >= 0 && share <= 100 && Number.isInteger(share);
-  const { data } = useApi('/orders/{id}/cancel', fits ? { path: { id: order.id }, query: { share } } : null);
-  if (!data || !fits) return null;
-  const money = (amount: number) => formatMoney(amount, order.currency);
-  return <p className="text-sm text-muted">{text.plan(money(data.net), money(data.back))}</p>;
-}
+import { Plan, Proposals } from './Ending';
 
 function Extension({ order }: { order: Order }) {
   const text = useText('order').deeds;
@@ -53,21 +39,6 @@ function Extension({ order }: { order: Order }) {
       )}
       <ActionError error={answer.error} />
     </div>
-  );
-}
-
-function Proposals({ order }: { order: Order }) {
-  const text = useText('order');
-  const said = [
-    { who: text.buyer, proposal: order.buyerProposal },
-    { who: text.seller, proposal: order.sellerProposal },
-  ];
-  return said.map(({ who, proposal }) =>
-    proposal ? (
-      <p key={who} className="rounded-md bg-sunken p-4">
-        {text.deeds.proposed(who, proposal.share, proposal.reason)}
-      </p>
-    ) : null,
   );
 }
 
@@ -220,20 +191,10 @@ export function Deeds({ order }: { order: Order }) {
           />
         )}
         {can.decide && (
-          <Deed
-            label={text.decide}
-            help="orderEnd"
-            kind="primary"
-            lines={started ? [] : text.decideBefore}
-            fields={started ? [share, reason] : [reason]}
-            below={(v) => <Plan order={order} share={started ? numberOf(v.share) : 0} />}
-            run={(v) =>
-              send('POST', '/admin/orders/{id}', {
-                path,
-                json: { share: started ? numberOf(v.share) : 0, reason: v.reason ?? '' },
-              })
-            }
-          />
+          // Moderators decide at the desk alone, with everything beside it and the next one after it.
+          <LinkButton kind="primary" to={`/admin/orders?id=${order.id}`}>
+            {text.decide}
+          </LinkButton>
         )}
         {can.review && (
           <Deed

@@ -2,16 +2,13 @@
 
 import type { ReactNode } from 'react';
 import type { Order } from '@/shared/api/types';
-import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
-import { MessageFiles } from '@/shared/ui/MessageFiles';
-import { Money } from '@/shared/ui/Money';
-import { PersonName, useCalled } from '@/shared/ui/person';
+import { PersonName } from '@/shared/ui/person';
 import { Stars } from '@/shared/ui/Stars';
 import { TextLink } from '@/shared/ui/TextLink';
-import { Time } from '@/shared/ui/Time';
 import { Deeds } from './Deeds';
+import { Delivered, Escrow, History, Price } from './OrderParts';
 import { Requirements } from './Requirements';
 import { Standing } from './Standing';
 import { Thread } from './Thread';
@@ -25,24 +22,6 @@ function Revisions({ order }: { order: Order }) {
   const { buyer, buyerQuoted, seller } = text.noRevisions;
   const words = { buyer: order.quote ? buyerQuoted : buyer, seller, moderator: text.revisionsLeft(0) };
   return <p className="text-sm text-muted">{words[order.role]}</p>;
-}
-
-/** The files of the last delivery, where nobody has to look for them. */
-function Delivered({ order }: { order: Order }) {
-  const text = useText('order');
-  if (order.delivery.length === 0) return null;
-  return (
-    <section
-      aria-labelledby="delivered"
-      className="flex flex-col gap-1 rounded-lg border border-accent bg-surface p-5"
-    >
-      <h2 id="delivered" className="text-lg">
-        {text.latest(order.delivery.length)}
-      </h2>
-      {order.deliveredAt && <Time at={order.deliveredAt} className="text-sm text-muted" />}
-      <MessageFiles label={text.file} files={order.delivery} />
-    </section>
-  );
 }
 
 function Next({ order }: { order: Order }) {
@@ -68,108 +47,6 @@ function Next({ order }: { order: Order }) {
         {order.ended && order.deliveredAt && <p className="text-sm text-muted">{text.endedRights}</p>}
       </div>
       <Deeds order={order} />
-    </section>
-  );
-}
-
-function Price({ order }: { order: Order }) {
-  const text = useText('order');
-  const states = text.quoteStates;
-  return (
-    <section aria-labelledby="price" className="flex flex-col gap-3">
-      <h2 id="price" className="text-lg">
-        {text.price}
-      </h2>
-      {order.extras.length > 0 && order.price !== null && (
-        <ul className="flex flex-col gap-1 text-sm">
-          <li className="flex justify-between gap-4">
-            {text.base} <Money amount={order.price} currency={order.currency} />
-          </li>
-          {order.extras.map((extra) => (
-            <li key={extra.id} className="flex justify-between gap-4">
-              {extra.name} <Money amount={extra.price} currency={order.currency} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {order.quotes.length === 0 && <p className="text-muted">{text.noPrice}</p>}
-      <ul className="flex flex-col gap-3">
-        {order.quotes.map((quote) => (
-          <li key={quote.id} className="border-t border-hairline pt-3">
-            <p className="flex items-baseline justify-between gap-4">
-              <Money amount={quote.amount} currency={order.currency} className="font-bold" />
-              <Badge tone={quote.state === 'paid' ? 'good' : 'plain'}>{states[quote.state]}</Badge>
-            </p>
-            <p className="whitespace-pre-line text-sm wrap-anywhere">{quote.description}</p>
-            <p className="text-sm text-muted">
-              {text.days(quote.days)} · {text.revisions(quote.revisions)}
-            </p>
-            {quote.reason && <p className="text-sm text-muted">{quote.reason}</p>}
-          </li>
-        ))}
-      </ul>
-      {order.paidAt && (
-        <dl className="flex flex-col gap-1 border-t border-hairline pt-3 text-sm">
-          <div className="flex justify-between gap-4">
-            <dt>{text.held}</dt>
-            <dd>{formatMoney(order.held, order.currency)}</dd>
-          </div>
-          {order.role !== 'buyer' && (
-            <div className="flex justify-between gap-4">
-              <dt>{text.net}</dt>
-              <dd>{formatMoney(order.plan.net, order.currency)}</dd>
-            </div>
-          )}
-        </dl>
-      )}
-    </section>
-  );
-}
-
-function Escrow({ order }: { order: Order }) {
-  const text = useText('order');
-  const words = useText('money').details as Record<string, string>;
-  const called = useCalled();
-  if (order.escrow.length === 0) return null;
-  return (
-    <section aria-labelledby="escrow" className="flex flex-col gap-2">
-      <h2 id="escrow" className="text-lg">
-        {text.escrow}
-      </h2>
-      <ul className="flex flex-col gap-1 text-sm">
-        {order.escrow.map((line) => (
-          <li key={line.id} className="flex justify-between gap-4">
-            <span>
-              {words[line.detail] ?? line.detail} {line.user && called(line.user)}
-            </span>
-            <Money amount={line.amount} currency={order.currency} signed />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function History({ order }: { order: Order }) {
-  const text = useText('order');
-  const called = useCalled();
-  const words = text.steps as Record<string, (n: number) => string>;
-  if (order.steps.length === 0) return null;
-  return (
-    <section aria-labelledby="history" className="flex flex-col gap-2">
-      <h2 id="history" className="text-lg">
-        {text.history}
-      </h2>
-      <ul className="flex flex-col gap-2 text-sm">
-        {order.steps.map((step) => (
-          <li key={`${step.kind}${step.dateTime}${step.number}`}>
-            <Time at={step.dateTime} className="text-muted" />{' '}
-            {step.userName && called({ userName: step.userName, deleted: step.deleted })}{' '}
-            {words[step.kind]?.(step.number ?? 0)}
-            {step.reason && <p className="text-muted">{step.reason}</p>}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -61,7 +61,13 @@ const desk: typeof zh = {
     placeholder: 'Name, number, e-mail, phone, payment reference, certificate number',
     hint: 'Arrow keys choose, Enter opens.',
     nothing: 'Nothing found.',
-    kinds: { people: 'People', contests: 'Contests', payments: 'Payments', certificates: 'Certificates' },
+    kinds: {
+      people: 'People',
+      contests: 'Contests',
+      orders: 'Orders',
+      payments: 'Payments',
+      certificates: 'Certificates',
+    },
     status: {
       pending: 'to be paid',
       verifying: 'to be checked',
@@ -78,7 +84,7 @@ const desk: typeof zh = {
       {
         title: 'Every page',
         keys: [
-          ['⌘K', 'Find people, contests, payments, certificates'],
+          ['⌘K', 'Find people, contests, orders, payments, certificates'],
           ['N', 'Open the next that waits'],
           ['?', 'These keys'],
         ],
@@ -214,15 +220,35 @@ const desk: typeof zh = {
     which: 'Which one',
     ways: {
       dismiss: 'Not a copy, keep both',
+      common: 'Same template or common motif, keep both',
       hide: 'Hide it',
       remove: 'Take it down',
       dismissText: 'The uploader is told and the mark disappears. No money is touched.',
+      commonText:
+        'Template, stock or plain lettering, copied by neither. As above, and new versions never bring this pair back.',
       hideText:
         'Only the client, its designer and moderators see it; it leaves the portfolio for good. No money is touched.',
       removeText: 'It comes off the wall and its number is not given again. No money is touched.',
       soldText: 'This one has won or was sold: it can be neither hidden nor taken down.',
     },
-    outcomes: { dismissed: 'Both stay', hidden: 'Hidden', removed: 'Taken down' },
+    outcomes: {
+      dismissed: 'Both stay',
+      common: 'Common motif, both stay',
+      hidden: 'Hidden',
+      removed: 'Taken down',
+    },
+    deeds: {
+      hide: 'Hide it',
+      show: 'Show it again',
+      remove: 'Take it down',
+      hideTitle: (n) => `Hide design #${n}`,
+      showTitle: (n) => `Show design #${n} again`,
+      removeTitle: (n) => `Take design #${n} down`,
+      showText: 'Everybody sees it again. It does not come back to the portfolio.',
+      reason: 'Reason',
+      reasonHint: 'Its designer reads it; it is kept in the record of decisions.',
+      done: 'Done and recorded',
+    },
     done: 'Decided and recorded',
     empty: 'New designs that look like another designer’s show here.',
   },

@@ -79,10 +79,41 @@ const desklife: typeof zh = {
     noFiles: 'None',
     notYet: 'Not yet',
   },
+  orders: {
+    columns: {
+      order: 'Order',
+      number: 'Number',
+      client: 'Client',
+      designer: 'Designer',
+      amount: 'Amount',
+      status: 'Status',
+      waited: 'Waits',
+      due: 'Due',
+    },
+    paidAt: 'Paid',
+    deliveredAt: 'Delivered',
+    decide: 'End it with this share',
+    decideText: 'It ends at once, and the money goes as shown above. Both sides read the reason.',
+    done: 'The order is ended, both sides are told',
+    nothing: 'There is nothing to decide now: it is not paid yet, or over.',
+    own: 'You are a side of this order: another moderator decides.',
+  },
   abandoned: {
     empty:
       'Contests a month past their open stage, with finalists, no winner and a client away for a week, appear here.',
-    note: 'The awards and half of the prize are paid by the clock; a finalist may claim the rest later. Nothing must be decided here; you may write to the client.',
+    note: 'The awards and a part of the prize are paid by the clock; a finalist may claim the rest later. Nothing must be decided here; you may write to the client.',
+    badge: 'Shares paid',
+    course: 'What happens by itself',
+    paid: 'The awards and the first part of the prize were paid to the finalists on {0}.',
+    claimableAt:
+      'From {0} on any finalist may claim the rest: all finalists share it, and the contest is over.',
+    claimable: 'Since {0} any finalist may claim the rest: all finalists share it, and the contest is over.',
+    choose: 'Until then the client can still choose a winner, who is paid the rest.',
+    nothing:
+      'Nothing has to be decided. It leaves this queue once the rest is claimed or a winner is chosen.',
+    frozen: 'A moderator has stopped this contest: nothing of it happens until that is lifted.',
+    over: 'It no longer waits: the rest was claimed, or a winner was chosen.',
+    people: 'People and money',
   },
   inactive: {
     parts: {
@@ -93,7 +124,6 @@ const desklife: typeof zh = {
     },
     empty: 'Designers who owe an answer and have not been online since appear here.',
     note: 'They are reminded three times at most, then it is the moderators’ turn; the client sees it too. From a winner who hands nothing over the win can be taken back, so that the client can choose again; a purchase that is not handed over can be given back.',
-    decision: 'Decide',
     lastSeen: 'Last seen',
     ago: (waited) => `${waited} ago`,
     lastContact: 'Last answer',
@@ -104,7 +134,6 @@ const desklife: typeof zh = {
     settleFirst: 'Additional designs of this contest first',
     win: {
       revoke: 'Take the win back',
-      title: (name) => `Take the win back from ${name}`,
       lines: [
         'The contest returns to its revision stage, which begins anew, and the client can choose another winner. The money stays in escrow, untouched.',
         'Files and messages of the handover are put aside for the record. Designer, client and finalists are told.',
@@ -113,14 +142,23 @@ const desklife: typeof zh = {
     },
     purchase: {
       revoke: 'Give the purchase back',
-      title: (name) => `Give back what was bought from ${name}`,
       lines: [
         'The whole price goes back to the client, the way it came. The designer is paid nothing.',
         'Files and messages of the handover are put aside for the record. The design is for sale again. Designer and client are told.',
       ],
       revoked: (name) => `The purchase in ${name} was given back`,
     },
-    reason: 'Reason (kept in the record of decisions)',
+    of: (name, contest) => `${name} in ${contest}`,
+    which: 'Which handover',
+    warnText: 'One point for silence; the designer is told and can answer. The case waits on.',
+    warnedText: (n) =>
+      n === 1
+        ? 'Warned once already in this contest. One more point; the case waits on.'
+        : `Warned ${n} times already in this contest. One more point; the case waits on.`,
+    notWarned: 'Not warned for silence in this contest so far.',
+    back: 'Back to the queue',
+    heard: 'Nothing waits here any more',
+    heardText: 'The designer was heard of, or owes nothing in this contest any longer.',
   },
 };
 

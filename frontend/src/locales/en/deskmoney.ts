@@ -152,7 +152,10 @@ const deskmoney: typeof zh = {
       shown: 'shown again',
       warned: 'warned',
     },
-    ofKind: { similar: { dismissed: 'both stay' }, message_report: { dismissed: 'message kept' } },
+    ofKind: {
+      similar: { dismissed: 'both stay', common: 'common motif, both stay' },
+      message_report: { dismissed: 'message kept' },
+    },
     share: (percent) => `${percent}% to the designer`,
     operator: 'Command line',
     empty: 'No such decisions yet.',

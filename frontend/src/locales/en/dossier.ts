@@ -204,6 +204,7 @@ const dossier: typeof zh = {
       open: 'open',
       answered: 'answered',
       dismissed: 'dismissed',
+      common: 'common motif, both stay',
       hidden: 'hidden',
       removed: 'removed',
       warned: 'warned',

@@ -34,7 +34,6 @@ const standing: typeof zh = {
     confirm: 'Give warning',
     done: 'The warning was given',
     silent: 'Warn: 1 point',
-    silentTitle: (name) => `Warn ${name}, who does not answer`,
   },
   search: {
     label: 'Number, name, e-mail or phone',

@@ -144,7 +144,10 @@ export default {
       warned: '警告',
     },
     /** Where its kind has a word of its own for an outcome. */
-    ofKind: { similar: { dismissed: '都保留' }, message_report: { dismissed: '消息保留' } },
+    ofKind: {
+      similar: { dismissed: '都保留', common: '常见图形，都保留' },
+      message_report: { dismissed: '消息保留' },
+    },
     /** An order that a moderator ended. */
     share: (percent: string) => `设计师得 ${percent}%`,
     operator: '服务器命令行',

@@ -191,6 +191,7 @@ export default {
       open: '待处理',
       answered: '已回答',
       dismissed: '不成立',
+      common: '常见图形，都保留',
       hidden: '已隐藏',
       removed: '已移除',
       warned: '已警告',

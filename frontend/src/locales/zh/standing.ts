@@ -31,7 +31,6 @@ export default {
     confirm: '给出警告',
     done: '警告已给出',
     silent: '警告 1 分',
-    silentTitle: (name: string) => `因未答复警告 ${name}`,
   },
   search: {
     label: '编号、姓名、邮箱或手机',
