@@ -32,16 +32,48 @@ const words = {
   },
 };
 
-/** Twenty things to decide, of five kinds. */
+/** A contest whose client stayed away, and one whose winner is silent. */
+async function leftAlone(scene: Scene, client: Person): Promise<void> {
+  const designer = await scene.designer('Ada');
+  const left = await scene.contest(client, 'Left alone');
+  await scene.enter(designer, left);
+  await scene.finalist(client, left, designer);
+  const stuck = await scene.contest(client, 'Stuck');
+  await scene.winner(client, stuck, await scene.enter(designer, stuck));
+  await scene.advance({ advanceHours: 24 * 33 });
+  // Their session has ended meanwhile.
+  await client.signIn(client.email, client.password);
+}
+
+/** Orders whose two sides would end them with another share each. */
+async function disputed(scene: Scene, client: Person, count: number): Promise<void> {
+  const designer = await scene.seller('Ben');
+  await designer.call('POST', '/users/info', { hireMe: true });
+  for (let n = 0; n < count; n++) {
+    const content = `Order ${n}. ${'A mark for a house by the sea. '.repeat(6)}`;
+    const { id } = await client.call<Waiting>('POST', `/designers/${designer.id}/hire`, { content });
+    const quote = { description: 'One mark.', amount: 200, days: 7, revisions: 1 };
+    await designer.call('POST', `/orders/${id}/quote`, quote);
+    const order = { purpose: 'order', orderId: id, channel: 'sandbox' };
+    const begun = await client.call<{ id: number }>('POST', '/payments', order);
+    await client.call('POST', `/gateway/payments/${begun.id}/simulate`, {});
+    await client.call('POST', `/orders/${id}/cancel`, { share: 10, reason: 'Too slow.' });
+    await designer.call('POST', `/orders/${id}/cancel`, { share: 80, reason: 'Nearly done.' });
+  }
+}
+
+/** Twenty things to decide, of seven kinds, and one that time decides. */
 async function piledUp(scene: Scene): Promise<void> {
   const client = await scene.client(`Mara ${scene.seed}`);
+  await leftAlone(scene, client);
+  await disputed(scene, client, 2);
   for (let n = 0; n < 3; n++) await scene.brief(client, `Business ${n}`, { taocan: 99 });
   for (let n = 0; n < 4; n++) {
     const project = await scene.contest(client, `Back ${n}`);
     await client.call('POST', `/projects/${project.id}/refund`, { reason: 'We merge with another firm.' });
   }
   const asked = await scene.contest(client, 'Asked');
-  for (let n = 0; n < 5; n++)
+  for (let n = 0; n < 4; n++)
     await client.call('POST', `/projects/${asked.id}/help`, { content: `Question ${n}: how many formats?` });
   for (let n = 0; n < 2; n++) {
     const project = await scene.contest(client, `Billed ${n}`);
@@ -53,7 +85,7 @@ async function piledUp(scene: Scene): Promise<void> {
       amount: 100,
     });
   }
-  for (let n = 0; n < 6; n++)
+  for (let n = 0; n < 4; n++)
     await Person.applicant(scene.base, scene.lang, `Applicant ${n}`, await scene.picture());
 }
 
@@ -77,7 +109,11 @@ async function decide(page: Page, queue: string, turn: number): Promise<void> {
   if (queue === 'help') await type('a', 'Any of AI, SVG and PDF. A, j and n are letters here.');
   else if (queue === 'quotations') await type('e', '2400');
   else if (queue === 'invoices') await type('e', `VM-${turn}`);
-  else if (down) await type('d', 'Not this time.');
+  else if (queue === 'inactive') await type('d', 'Nothing was heard for a month.');
+  else if (queue === 'orders') {
+    await type('e', '40');
+    await type('a', 'Two sketches of three were made.');
+  } else if (down) await type('d', 'Not this time.');
   else await page.keyboard.press('a');
   await page.keyboard.press('Enter');
 }
@@ -86,9 +122,14 @@ testWithOwnServer(
   'a moderator clears twenty cases by keys',
   { tag: '@once' },
   async ({ scene, open, site }) => {
+    test.setTimeout(240_000);
     await piledUp(scene);
     const moderator = await scene.moderator();
-    expect((await moderator.list<Waiting>('/admin/cases')).length, 'waiting').toBe(20);
+    const waiting = async () => {
+      const cases = await moderator.list<Waiting>('/admin/cases');
+      return [cases.filter((one) => one.queue !== 'abandoned').length, cases.length];
+    };
+    expect(await waiting(), 'to decide, and in all').toEqual([20, 21]);
     const page = await open(moderator);
     await page.goto(`${site}/admin`, { waitUntil: 'networkidle' });
     const queues = new Set<string>();
@@ -104,21 +145,50 @@ testWithOwnServer(
       await decide(page, here.queue, turn);
       await page.waitForURL((url) => url.searchParams.get('id') !== here.id);
     }
-    expect([...queues].sort()).toEqual(['applications', 'help', 'invoices', 'quotations', 'refunds']);
-    expect(await moderator.list<Waiting>('/admin/cases'), 'nothing waits').toEqual([]);
+    expect([...queues].sort()).toEqual([
+      'applications',
+      'help',
+      'inactive',
+      'invoices',
+      'orders',
+      'quotations',
+      'refunds',
+    ]);
+    expect(await waiting(), 'nothing is to be decided').toEqual([0, 1]);
     const decisions = await moderator.list<{ kind: string; reason: string }>('/admin/decisions?size=100');
     const kinds = decisions.map((one) => one.kind);
     for (const [kind, count] of [
       ['quotation', 3],
       ['refund', 4],
       ['invoice', 2],
-      ['application', 6],
+      // Two of them let the designers in.
+      ['application', 4 + 2],
+      ['order', 2],
+      ['winner', 1],
     ] as const)
       expect(kinds.filter((one) => one === kind).length, kind).toBe(count);
     expect(
       decisions.some((one) => one.reason === 'Not this time.'),
       'some were turned down',
     ).toBe(true);
+    // What time decides is gone through by keys as well.
+    await page.goto(`${site}/admin/abandoned`, { waitUntil: 'networkidle' });
+    await expect(async () => {
+      await page.keyboard.press('j');
+      await expect(page.locator('[data-row]').first()).toBeFocused({ timeout: 250 });
+    }).toPass();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/id=\d+/);
+    await page.locator('[aria-keyshortcuts=T]').waitFor();
+    await page.keyboard.press('t');
+    await page.locator('[aria-keyshortcuts=T][aria-pressed=true]').waitFor();
+    await page.keyboard.press('m');
+    await page.keyboard.type('Wrote to the client.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await says(page, 'Wrote to the client.');
+    const [left] = await moderator.list<Waiting & { taken: { moderatorId: number } | null }>('/admin/cases');
+    expect([left?.queue, left?.taken?.moderatorId]).toEqual(['abandoned', moderator.id]);
   },
 );
 

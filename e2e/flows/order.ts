@@ -2,7 +2,7 @@
 // reviewed; a hire that is quoted, declined, quoted again, paid, and ended by a moderator. Moves the clock.
 
 import type { Page } from '@playwright/test';
-import { audit, pay, press, pressInDialog, says } from '../support/checks.ts';
+import { audit, decides, pay, press, pressInDialog, says } from '../support/checks.ts';
 import { expect, testWithOwnServer as test } from '../support/test.ts';
 
 const words = {
@@ -39,6 +39,8 @@ const words = {
     missing: '请填写这一项。',
     reason: '原因',
     decide: '裁定',
+    deskReason: '理由',
+    endWith: '按此比例结束',
     decided: /管理员裁定结束订单/,
     money: (amount: string) => `¥${amount}`,
     invoice: '申请发票',
@@ -83,6 +85,8 @@ const words = {
     missing: 'Please fill this in.',
     reason: 'Reason',
     decide: 'Decide',
+    deskReason: 'Reason',
+    endWith: 'End it with this share',
     decided: /A moderator ended it/,
     money: (amount: string) => `$${amount}`,
     invoice: 'Request an invoice',
@@ -264,12 +268,15 @@ test('a hire', async ({ scene, open, site, lang }) => {
     await desk.goto(`${site}/admin/orders`);
     await audit(desk, 'orders on the desk');
     await desk.goto(order);
-    await press(desk, text.decide);
-    await field(desk, text.share).fill('40');
-    await field(desk, text.reason).fill('Two sketches of three were made.');
-    await says(desk.getByRole('dialog'), new RegExp(text.money('120').replace('$', '\\$')));
+    await desk.getByRole('link', { name: text.decide, exact: true }).click();
+    await desk.waitForURL(/\/admin\/orders\?id=\d+/);
+    const decision = desk.locator('#decision');
+    await decision.getByRole('textbox', { name: text.share }).fill('40');
+    await decision.getByRole('textbox', { name: text.deskReason }).fill('Two sketches of three were made.');
+    await says(decision, new RegExp(text.money('120').replace('$', '\\$')));
     await audit(desk, 'decision on an order');
-    await pressInDialog(desk, text.decide);
+    await decides(desk, new RegExp(`^${text.endWith}`));
+    await desk.goto(order);
     await says(desk, text.decided);
     await page.reload();
     await says(page, text.decided);

@@ -1,11 +1,14 @@
 // What time brings: a silent designer, an abandoned contest. Moves the clock, on a server of its own.
-import { audit, press, pressInDialog, says } from '../support/checks.ts';
+import { audit, press, says } from '../support/checks.ts';
 import type { Notice } from '../support/person.ts';
 import { expect, testWithOwnServer as test } from '../support/test.ts';
 
 const words = {
   zh: {
     silent: '等设计师答复',
+    winner: '中标设计师',
+    bought: '被加购作品的设计师',
+    course: '接下来会自动发生的',
     finalist: '客户很久没有来了',
     claim: '申领剩下的部分',
     take: /申领，我得/,
@@ -20,6 +23,9 @@ const words = {
   },
   en: {
     silent: 'Waiting for the designer',
+    winner: 'Winner',
+    bought: 'Sold an additional design',
+    course: 'What happens by itself',
     finalist: 'The client has been away for a long time',
     claim: 'Claim the rest',
     take: /Claim; I receive/,
@@ -57,13 +63,13 @@ test('silence', async ({ scene, open, site, lang }) => {
   await scene.advance({ advanceHours: 60 });
   const desk = await open(await scene.moderator());
   const page = await open(client);
-  /** Opens the dialog in the row of this contest. */
-  const openIn = async (companyName: string, name: string) => {
+  /** Opens the case of whoever owes that in this contest; the place where it is decided. */
+  const openIn = async (companyName: string, part: string) => {
     await desk.goto(`${site}/admin/inactive`);
-    const press = desk.getByRole('button', { name });
-    const row = desk.locator('tr, li').filter({ hasText: companyName }).filter({ has: press });
-    await row.getByRole('button', { name }).first().click();
-    return desk.getByRole('dialog');
+    const row = desk.locator('tr, li').filter({ hasText: companyName }).filter({ hasText: part });
+    await row.locator('[data-row]').first().click();
+    await desk.waitForURL(/id=\d+/);
+    return desk.locator('#decision');
   };
   await test.step('the client sees who is silent, and so does the desk', async () => {
     await page.goto(project.url);
@@ -72,12 +78,12 @@ test('silence', async ({ scene, open, site, lang }) => {
     await says(desk, project.companyName);
   });
   await test.step('a moderator takes the win back from a silent winner', async () => {
-    const dialog = await openIn(stuck.companyName, text.revoke);
-    await pressInDialog(desk, text.revoke);
-    await dialog.locator('[aria-invalid=true]').waitFor();
-    await dialog.getByRole('textbox', { name: text.reason }).fill(REASON);
+    const decision = await openIn(stuck.companyName, text.winner);
+    await press(decision, text.revoke);
+    await decision.locator('[aria-invalid=true]').waitFor();
+    await decision.getByRole('textbox', { name: text.reason }).fill(REASON);
     await audit(desk, 'taking a win back');
-    await pressInDialog(desk, text.revoke);
+    await press(decision, text.revoke);
     await says(desk, text.revoked);
     const { step, winning, can } = await client.project(stuck.id);
     expect([step, winning, can.chooseWinner], 'open again').toEqual([2, null, true]);
@@ -85,10 +91,10 @@ test('silence', async ({ scene, open, site, lang }) => {
   await test.step('a moderator gives back what was bought from a silent designer', async () => {
     const before = await client.held(sold.id);
     const [bought] = (await client.project(sold.id)).additionalBought;
-    const dialog = await openIn(sold.companyName, text.giveBack);
-    await dialog.getByRole('textbox', { name: text.reason }).fill(REASON);
+    const decision = await openIn(sold.companyName, text.bought);
+    await decision.getByRole('textbox', { name: text.reason }).fill(REASON);
     await audit(desk, 'giving a purchase back');
-    await pressInDialog(desk, text.giveBack);
+    await press(decision, text.giveBack);
     await says(desk, text.givenBack);
     expect(before - (await client.held(sold.id)), 'the whole price went back').toBe(bought?.price);
     await page.goto(sold.url);
@@ -110,6 +116,9 @@ test('silence', async ({ scene, open, site, lang }) => {
     await desk.goto(`${site}/admin/abandoned`);
     await says(desk, project.companyName);
     await audit(desk, 'abandoned contests');
+    await desk.locator('[data-row]').filter({ hasText: project.companyName }).first().click();
+    await says(desk.locator('#decision'), text.course);
+    await audit(desk, 'an abandoned contest on the desk');
     expect(await a.balance(), 'shares paid').toBeGreaterThan(0);
     const notices = await client.list<Notice>('/users/notices');
     expect(
