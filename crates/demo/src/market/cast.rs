@@ -245,13 +245,23 @@ mod tests {
     }
 
     #[test]
+    fn no_two_people_have_the_same_portrait() {
+        let chosen = MEMBERS.iter().filter_map(|member| Some((member.name, member.portrait?)));
+        let mut known = HashSet::new();
+        for (name, seed) in chosen {
+            assert!(known.insert(crate::art::portrait(seed, name)), "{name} looks like somebody else");
+        }
+        assert!(known.len() > 80);
+    }
+
+    #[test]
     fn the_cast_is_complete() {
         let count = |is: fn(&Role) -> bool| MEMBERS.iter().filter(|member| is(&member.role)).count();
         assert_eq!(MEMBERS[super::super::script::MODERATOR].role, Role::Moderator);
         assert_eq!(count(|role| *role == Role::Moderator), 1);
         assert!(count(|role| *role == Role::Client) >= 5 && count(|role| *role == Role::Designer) >= 60);
         let there = |site| MEMBERS.iter().filter(|member| member.role == Role::Designer && member.site == site).count();
-        assert!(there(Site::Zh) >= 24 && there(Site::En) >= 40);
+        assert!(Site::ALL.into_iter().all(|site| there(site) >= 40));
         assert_eq!(count(|role| matches!(role, Role::Applicant { works: 1..=3 })), 2);
     }
 }

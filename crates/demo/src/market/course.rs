@@ -1,11 +1,11 @@
 //! The course of one contest: entries, remarks, finalists, the winner, the handover, each at its moment.
 
 use super::cast::{MEMBERS, Role};
-use super::dice::{Deck, Dice};
+use super::dice::Dice;
 use super::plan::{Contest, Stage};
-use super::said;
 use super::script::{Entry, Scene, Step};
-use super::words::{self, Line, Words};
+use super::unsaid::Unsaid;
+use super::words::{self, Line};
 use crate::art::Context;
 use domain::Timestamp;
 use domain::project::ProjectType;
@@ -22,22 +22,18 @@ const LOOKING_ON: usize = 14;
 /// A step and its moment.
 type Timed = (Timestamp, Step);
 
-/// Plans the contest, the `nth` of its site.
+/// Plans the contest, with words that its site has left.
 #[must_use]
-pub fn direct(scene: Scene, designers: &[usize], nth: usize, now: Timestamp) -> (Scene, Vec<Timed>) {
+pub fn direct(scene: Scene, designers: &[usize], unsaid: &mut Unsaid, now: Timestamp) -> (Scene, Vec<Timed>) {
     let contest = scene.contest;
     let mut dice = Dice::new(&scene.title());
-    let words = words::words(contest.site);
     // Plans of the past speak of days; people pay at any hour.
     let hour_of_day_ms = if contest.stage == Stage::Open { 20 * MINUTE_MS } else { 11 * HOUR_MS };
     let mut course = Course {
         paid: now.plus_hours(-contest.paid_hours).plus_ms(-dice.below(hour_of_day_ms)),
         latest: now.plus_ms(-LATEST_MS),
-        exchanges: dice.deck(words.exchanges),
-        remarks: dice.deck(words.remarks),
-        words,
         designers,
-        nth,
+        unsaid,
         scene,
         dice,
         steps: Vec::new(),
@@ -56,11 +52,7 @@ pub fn direct(scene: Scene, designers: &[usize], nth: usize, now: Timestamp) -> 
 struct Course<'a> {
     scene: Scene,
     designers: &'a [usize],
-    /// Which one of its site's contests: what is said once a contest is not said twice on a site.
-    nth: usize,
-    words: &'static Words,
-    exchanges: Deck<(&'static str, &'static str)>,
-    remarks: Deck<&'static str>,
+    unsaid: &'a mut Unsaid,
     dice: Dice,
     paid: Timestamp,
     latest: Timestamp,
@@ -98,12 +90,12 @@ impl Course<'_> {
         }
     }
 
-    fn note(&mut self, variant: u32, drafts: &mut Deck<&'static str>) -> &'static str {
-        let of_mark = match self.contest().kind {
-            ProjectType::Logo => said::beside(self.contest().site, self.scene.brand.mark(variant)),
-            ProjectType::Vi | ProjectType::Poster | ProjectType::Package | ProjectType::Others => None,
-        };
-        of_mark.or_else(|| drafts.deal().copied()).unwrap_or_default()
+    /// What its designer writes beside an entry: more in what runs now than in what is long over.
+    fn note(&mut self, variant: u32) -> &'static str {
+        let contest = self.contest();
+        let mark = (contest.kind == ProjectType::Logo).then(|| self.scene.brand.mark(variant));
+        let chance = if contest.brief_past { 45 } else { 80 };
+        if self.dice.percent(chance) { self.unsaid.note(contest.kind, mark) } else { "" }
     }
 
     /// The drafts, in the order in which they come, and what is said of them; answers the leading one's place.
@@ -113,7 +105,6 @@ impl Course<'_> {
         let lead = count * 2 / 5;
         let lead_variant = if self.is_refined() { self.stride() } else { 0 };
         let span = OPEN_MS.min(self.latest.since(self.paid)) - 20 * MINUTE_MS;
-        let mut drafts = self.dice.deck(self.words.drafts);
         let mut others = 0;
         for place in 0..count {
             let (variant, designer) = if place == lead {
@@ -122,7 +113,7 @@ impl Course<'_> {
                 others += 1;
                 (others as u32, self.designers[others % self.designers.len()])
             };
-            let words = self.note(variant, &mut drafts);
+            let words = self.note(variant);
             self.scene.entries.push(Entry { designer, variant, words });
             let share = span / count as i64;
             let at = self.paid.plus_ms(15 * MINUTE_MS + share * place as i64 + self.dice.below(share * 4 / 5));
@@ -163,18 +154,18 @@ impl Course<'_> {
             return;
         }
         let dice = self.dice.below(100);
-        let (exchange, remark) = if contest.brief_past { (0, 25) } else { (34, 66) };
+        let (exchange, remark) = if contest.brief_past { (0, 9) } else { (20, 42) };
         if leads && !contest.brief_past || dice < exchange {
             self.exchange(entry, told);
         } else if dice < remark
-            && let Some(text) = self.remarks.deal()
+            && let Some(text) = self.unsaid.remarks.deal()
         {
             self.add(told, Step::Say { entry, by_client: true, text, pin: None });
         }
     }
 
     fn exchange(&mut self, entry: usize, at: Timestamp) {
-        let Some((ask, answer)) = self.exchanges.deal() else { return };
+        let Some((ask, answer)) = self.unsaid.exchanges.deal() else { return };
         // Somewhere on the mark or the name, which stand around the middle.
         let pin = self.dice.percent(55).then(|| {
             let hundredth = |value: i64| value as f64 / 100.0;
@@ -204,7 +195,6 @@ impl Course<'_> {
         if !self.is_refined() {
             return lead;
         }
-        let mut notes = self.dice.deck(self.words.refined);
         let mut leading = lead;
         // Where the winner is known already, the others' second rounds would only hang below it.
         let all = contest.stage == Stage::Revision || contest.excellent;
@@ -216,7 +206,7 @@ impl Course<'_> {
                 None => continue,
             };
             let entry = self.scene.entries.len();
-            let words = notes.deal().copied().unwrap_or_default();
+            let words = self.unsaid.refined.deal().copied().unwrap_or_default();
             self.scene.entries.push(Entry { designer: *member, variant, words });
             let at = chosen.plus_ms((5 + 6 * place as i64) * HOUR_MS + self.dice.below(2 * HOUR_MS));
             self.add(at, Step::Enter { entry });
@@ -253,10 +243,13 @@ impl Course<'_> {
         }
         let delivered = won.plus_ms(20 * HOUR_MS + self.dice.below(2 * HOUR_MS));
         self.add(delivered, Step::Deliver { version: 1 });
-        self.add(delivered.plus_ms(2 * MINUTE_MS), Step::Write { by_client: false, text: self.words.delivered });
+        if let Some(text) = self.unsaid.delivered.deal() {
+            self.add(delivered.plus_ms(2 * MINUTE_MS), Step::Write { by_client: false, text });
+        }
         let opened = delivered.plus_ms(self.dice.between(60, 240) * MINUTE_MS);
         if contest.stage == Stage::Delivered {
-            self.add(opened, Step::Write { by_client: true, text: self.words.thread[0] });
+            let text = words::words(contest.site).looking;
+            self.add(opened, Step::Write { by_client: true, text });
             return;
         }
         self.completion(opened);
@@ -312,15 +305,17 @@ impl Course<'_> {
     fn completion(&mut self, opened: Timestamp) {
         let contest = self.contest();
         let mut confirmed = opened.plus_ms(self.dice.between(3, 9) * HOUR_MS);
-        if contest.excellent || !contest.brief_past && self.dice.percent(50) {
-            self.add(opened, Step::AskRevision { text: self.words.revision });
+        let asks = contest.excellent || !contest.brief_past && self.dice.percent(50);
+        if let Some((lacks, added)) = asks.then(|| self.unsaid.revisions.deal()).flatten() {
+            self.add(opened, Step::AskRevision { text: lacks });
             let again = opened.plus_ms(self.dice.between(4, 9) * HOUR_MS);
             self.add(again, Step::Deliver { version: 2 });
-            self.add(again.plus_ms(2 * MINUTE_MS), Step::Write { by_client: false, text: self.words.revised });
+            self.add(again.plus_ms(2 * MINUTE_MS), Step::Write { by_client: false, text: added });
             confirmed = again.plus_ms(self.dice.between(2, 6) * HOUR_MS);
         }
-        let thanks = self.words.thread[1 + usize::from(contest.excellent)];
-        self.add(confirmed.plus_ms(-4 * MINUTE_MS), Step::Write { by_client: true, text: thanks });
+        if let Some(text) = self.unsaid.thanks.deal() {
+            self.add(confirmed.plus_ms(-4 * MINUTE_MS), Step::Write { by_client: true, text });
+        }
         self.add(confirmed, Step::Confirm);
         self.reviews(confirmed);
         if contest.excellent {
@@ -332,14 +327,16 @@ impl Course<'_> {
         let contest = self.contest();
         let text = match contest.excellent {
             true => words::story_review(contest.site),
-            false => self.words.reviews[self.nth * 5 % self.words.reviews.len()],
+            false => self.unsaid.reviews.deal().copied().unwrap_or_default(),
         };
         // Nobody pleases everybody all the time.
         let stars = if contest.brief_past && contest.kind == ProjectType::Package { 4 } else { 5 };
         let at = confirmed.plus_ms(20 * MINUTE_MS);
         self.add(at, Step::Review { member: self.designers[0], stars, text });
-        if !contest.brief_past && contest.finalists() > 1 {
-            let text = self.words.runner_up[self.nth % self.words.runner_up.len()];
+        if !contest.brief_past
+            && contest.finalists() > 1
+            && let Some(text) = self.unsaid.runner_up.deal()
+        {
             let stars = if contest.excellent { 5 } else { 4 };
             self.add(at.plus_ms(9 * MINUTE_MS), Step::Review { member: self.designers[1], stars, text });
         }

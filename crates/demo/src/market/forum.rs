@@ -1,185 +1,231 @@
-//! What the demo's designers talk about in the forum, and an entry that a client reports.
+//! What the demo's designers talk about in the forum, and the entries that were reported. The words stand in
+//! [`super::forum_zh`] and [`super::forum_en`].
 
-use super::cast::MEMBERS;
-use super::plan::Stage;
+use super::among::{about, contest_of, moderator, person};
+use super::cast::find;
+use super::plan::Plan;
 use super::play::Play;
-use super::script::MODERATOR;
-use app::AppError;
+use super::script::{Deed, Event, MODERATOR};
+use super::{forum_en, forum_zh};
 use app::forum::{self, NewReply, NewTopic, Wish};
-use app::report::{self, Filed};
+use app::report::{self, Filed, Ruling};
 use app::work::Asking;
+use app::{AppError, Market};
+use db::session::Viewer;
+use domain::project::ProjectType;
 use domain::report::Original;
-use domain::{Site, TopicId, WorkId};
+use domain::{Site, Timestamp, TopicId};
 
 /// A topic: its board, who begins it, its title and text, and who answers what.
-struct Talk {
-    board: &'static str,
-    by: &'static str,
-    title: &'static str,
-    text: &'static str,
-    answers: &'static [(&'static str, &'static str)],
+#[derive(Debug, PartialEq)]
+pub struct Topic {
+    pub board: &'static str,
+    pub by: &'static str,
+    /// Before now.
+    pub hours: i64,
+    pub title: &'static str,
+    pub text: &'static str,
+    /// Who, hours after it began, what.
+    pub answers: &'static [(&'static str, i64, &'static str)],
+}
+
+/// A report of an entry.
+#[derive(Debug, PartialEq)]
+pub struct Accusation {
+    pub brand: &'static str,
+    pub kind: ProjectType,
+    pub by: &'static str,
+    pub hours: i64,
+    /// A code of [`domain::report::Kind`].
+    pub what: &'static str,
+    /// The first entry of the contest is named as the original.
+    pub named: bool,
+    pub reason: &'static str,
+    /// Of the entry's author.
+    pub answer: Option<&'static str>,
+    /// A moderator's decision, with its reason and the points of a warning.
+    pub ruling: Option<(&'static str, &'static str, i64)>,
 }
 
 /// What is said on one site.
-struct Said {
-    site: Site,
-    talks: &'static [Talk],
-    /// Why a client reports an entry, and what its author answers.
-    report: &'static str,
-    answer: &'static str,
+pub struct Said {
+    pub topics: &'static [Topic],
+    pub accusations: &'static [Accusation],
 }
 
-const SAID: [Said; 2] = [
-    Said {
-        site: Site::Zh,
-        talks: &[
-            Talk {
-                board: "announcements",
-                by: "seal",
-                title: "论坛开放了：先读这三条",
-                text: "这里是设计师之间交流的地方。\n\n- 求助请写清楚**情况、尝试过什么、想知道什么**\n- 讨论作品请对事不对人\n- 发现盗用的作品，请在作品页点“举报”，并附上原作",
-                answers: &[("lin", "终于有地方聊字体和工艺了，谢谢平台，规则也写得很清楚。")],
-            },
-            Talk {
-                board: "help",
-                by: "chen",
-                title: "客户只说“再大气一点”，怎么往下问？",
-                text: "连续两个客户都只给了这四个字。我现在会先问三件事：\n\n1. 放在哪里看\n2. 不想像谁\n3. 哪一版最接近\n\n大家还有更好的问法吗？",
-                answers: &[
-                    ("ashi", "我会给两张极端的参考图，问更靠近哪一边，比文字描述快得多。"),
-                    ("gu", "> 哪一版最接近\n\n这个最有用。接近的原因往往就是他说不出来的那个词。"),
-                    ("shen", "可以先把字重和留白各做一档，让客户用眼睛选，不用嘴说。"),
-                ],
-            },
-            Talk {
-                board: "talk",
-                by: "lu",
-                title: "中文标志缩到 16 像素，你们保留几笔？",
-                text: "茶社的单子要做网站图标，四个字肯定放不下。我试过只留一个偏旁，识别度比想象的好，想听听大家的做法。",
-                answers: &[("chen", "取一个字的骨架，去掉所有装饰笔画，再和图形部分共用一条线。")],
-            },
-        ],
-        report: "这件作品的图形和我们去年印在包装上的旧标志几乎一样，只换了颜色，请核实。",
-        answer: "图形来自需求里附的参考照片，草稿和过程都保留着，可以随时提供给管理员核对。",
-    },
-    Said {
-        site: Site::En,
-        talks: &[
-            Talk {
-                board: "announcements",
-                by: "seal",
-                title: "The forum is open: three things first",
-                text: "This is where designers talk among themselves.\n\n- Asking for help? Say **what you tried** and what you want to know\n- Talk about the work, never about the person\n- Found a stolen design? Report it beside the entry, with the original",
-                answers: &[(
-                    "tomas",
-                    "Good to have a place for this at last, and the rules are short enough to be read.",
-                )],
-            },
-            Talk {
-                board: "help",
-                by: "mira",
-                title: "\"Make it pop\": what do you ask next?",
-                text: "Two clients in a row wrote exactly that. I now ask three things:\n\n1. Where will people see it?\n2. Whom should it not look like?\n3. Which version is closest?\n\nWhat do you ask?",
-                answers: &[
-                    (
-                        "ines",
-                        "I send two references at the extremes and ask which side they lean to. Faster than any words.",
-                    ),
-                    (
-                        "jonah",
-                        "> Which version is closest?\n\nThis one. The reason why is usually the word they could not find.",
-                    ),
-                ],
-            },
-            Talk {
-                board: "talk",
-                by: "elsie",
-                title: "A wordmark at 16 pixels: what do you keep?",
-                text: "A bakery with eleven letters wants a favicon. I kept one counter and a crumb, and people still recognise it. How do you decide what stays?",
-                answers: &[(
-                    "noor",
-                    "I squint until only one shape is left, and then I redraw that shape on the pixel grid.",
-                )],
-            },
-        ],
-        report: "The shape is nearly the one that stood on our old packaging last year, in another colour. Please look into it.",
-        answer: "The shape comes from the photo that was attached to the brief. I kept every sketch and can send them to a moderator.",
-    },
-];
-
-fn place(key: &str) -> Option<usize> {
-    MEMBERS.iter().position(|member| member.key == key)
+/// What somebody does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Do {
+    Begin { topic: &'static Topic, site: Site },
+    Reply { topic: &'static Topic, answer: usize },
+    Accuse { accusation: &'static Accusation, scene: usize },
+    Defend { accusation: &'static Accusation },
+    Rule { accusation: &'static Accusation },
 }
 
-/// Has them talk, on both sites.
+/// The words of a site.
+pub const fn said(site: Site) -> &'static Said {
+    match site {
+        Site::Zh => &forum_zh::SAID,
+        Site::En => &forum_en::SAID,
+    }
+}
+
+/// Everything of it, at its moments.
+pub(super) fn write(plan: &Plan, now: Timestamp) -> Vec<Event> {
+    let mut events = Vec::new();
+    let mut add = |at: Timestamp, does: Do| events.push(Event { at, deed: Deed::Forum { does } });
+    for site in Site::ALL {
+        let said = said(site);
+        for topic in said.topics {
+            add(about(now, topic.hours, topic.title), Do::Begin { topic, site });
+            for (answer, (who, later, _)) in topic.answers.iter().enumerate() {
+                add(about(now, topic.hours - later, who), Do::Reply { topic, answer });
+            }
+        }
+        for accusation in said.accusations {
+            let Some(scene) = contest_of(plan, site, accusation.brand, accusation.kind) else { continue };
+            add(about(now, accusation.hours, accusation.reason), Do::Accuse { accusation, scene });
+            if accusation.answer.is_some() {
+                add(about(now, accusation.hours - 3, accusation.reason), Do::Defend { accusation });
+            }
+            if accusation.ruling.is_some() {
+                add(about(now, accusation.hours - 8, accusation.reason), Do::Rule { accusation });
+            }
+        }
+    }
+    events
+}
+
+fn missing(what: &str) -> AppError {
+    AppError::Internal(format!("{what} is not there"))
+}
+
+/// Does it.
 ///
 /// # Errors
 /// What a use case says against it.
-pub(super) async fn live(play: &mut Play<'_>) -> Result<(), AppError> {
-    for said in &SAID {
-        for talk in said.talks {
-            begin(play, said.site, talk).await?;
+pub(super) async fn act(play: &mut Play<'_>, does: &Do) -> Result<(), AppError> {
+    match does {
+        Do::Begin { topic, site } => begin(play, topic, *site).await,
+        Do::Reply { topic, answer } => {
+            let (who, _, words) = topic.answers[*answer];
+            let (who, id) = (person(play, who).await?, begun(play, topic.title)?);
+            reply(&play.market, &who, id, words).await?;
+            if answer % 2 == 0 {
+                forum::like(&play.market, &who, id, None, true).await?;
+            }
+            Ok(())
         }
-        accuse(play, said).await?;
+        Do::Accuse { accusation, scene } => accuse(play, accusation, *scene).await,
+        Do::Defend { accusation } => {
+            let (_, id, author) = *play.made.reports.get(accusation.reason).ok_or_else(|| missing("the report"))?;
+            let author = play.viewer(author).await?;
+            reply(&play.market, &author, id, accusation.answer.unwrap_or_default()).await
+        }
+        Do::Rule { accusation } => {
+            let (id, ..) = *play.made.reports.get(accusation.reason).ok_or_else(|| missing("the report"))?;
+            let moderator = moderator(play).await?;
+            let (decision, reason, points) = accusation.ruling.unwrap_or_default();
+            let ruling = Ruling {
+                decision: decision.to_owned(),
+                reason: reason.to_owned(),
+                points: (points > 0).then_some(points),
+            };
+            report::decide(&play.market, &moderator, id, ruling).await
+        }
     }
-    Ok(())
 }
 
-async fn begin(play: &mut Play<'_>, site: Site, talk: &Talk) -> Result<(), AppError> {
-    let Some(by) = place(talk.by) else { return Ok(()) };
-    let by = play.viewer(by).await?;
+fn begun(play: &Play<'_>, title: &str) -> Result<TopicId, AppError> {
+    play.made.topics.get(title).copied().ok_or_else(|| missing(title))
+}
+
+async fn begin(play: &mut Play<'_>, topic: &'static Topic, site: Site) -> Result<(), AppError> {
+    let by = person(play, topic.by).await?;
     let new = NewTopic {
-        board: talk.board.to_owned(),
-        title: talk.title.to_owned(),
-        content: talk.text.to_owned(),
+        board: topic.board.to_owned(),
+        title: topic.title.to_owned(),
+        content: topic.text.to_owned(),
         files: Vec::new(),
     };
-    let topic = forum::start(&play.market, &by, site, new).await?.topic;
-    for (who, words) in talk.answers {
-        let Some(who) = place(who) else { continue };
-        answer(play, who, topic, words).await?;
-        let who = play.viewer(who).await?;
-        forum::like(&play.market, &who, topic, None, true).await?;
-    }
-    if talk.board == "announcements" {
+    let id = forum::start(&play.market, &by, site, new).await?.topic;
+    play.made.topics.insert(topic.title, id);
+    if topic.board == "announcements" {
         let moderator = play.viewer(MODERATOR).await?;
-        forum::moderate(&play.market, &moderator, topic, Wish::Pin(true)).await?;
+        forum::moderate(&play.market, &moderator, id, Wish::Pin(true)).await?;
     }
     Ok(())
 }
 
-async fn answer(play: &mut Play<'_>, who: usize, topic: TopicId, words: &str) -> Result<(), AppError> {
-    let who = play.viewer(who).await?;
+async fn reply(market: &Market, who: &Viewer, topic: TopicId, words: &str) -> Result<(), AppError> {
     let new = NewReply { content: words.to_owned(), ..NewReply::default() };
-    forum::reply(&play.market, &who, topic, new).await?;
-    Ok(())
+    forum::reply(market, who, topic, new).await.map(drop)
 }
 
-/// The client of a contest reports one of its entries, beside another one; its author answers, nobody has decided yet.
-async fn accuse(play: &mut Play<'_>, said: &Said) -> Result<(), AppError> {
-    let scenes = play.script.scenes.iter().enumerate();
-    let mut fitting = scenes.filter(|(_, scene)| {
-        scene.contest.site == said.site
-            && scene.contest.stage == Stage::Revision
-            && !scene.contest.private
-            && scene.entries.len() > 3
+/// Somebody reports the last entry of a contest that is neither theirs nor the one that leads.
+async fn accuse(play: &mut Play<'_>, accusation: &'static Accusation, place: usize) -> Result<(), AppError> {
+    let by = person(play, accusation.by).await?;
+    let scene = &play.script.scenes[place];
+    let (leads, first) = (find(scene.contest.designers[0]), scene.entries.first().map(|entry| entry.designer));
+    let mut others = scene.entries.iter().enumerate().rev().filter(|(_, planned)| {
+        let author = Some(planned.designer);
+        author != leads && author != first && play.users[planned.designer] != Some(by.id)
     });
-    let Some((at, scene)) = fitting.next_back() else { return Ok(()) };
-    let works: Vec<WorkId> = play.works[at].iter().copied().flatten().collect();
-    let [original, .., reported] = works[..] else { return Ok(()) };
-    let client = play.viewer(scene.client).await?;
+    let (entry, author) =
+        others.next().map(|(entry, planned)| (entry, planned.designer)).ok_or_else(|| missing("an entry"))?;
+    let work = play.works[place][entry].ok_or_else(|| missing("the entry"))?;
+    let original = if accusation.named { play.works[place][0] } else { None };
     let filed = Filed {
-        kind: "stolen".to_owned(),
-        reason: said.report.to_owned(),
-        original: Original { work: Some(original), ..Original::default() },
+        kind: accusation.what.to_owned(),
+        reason: accusation.reason.to_owned(),
+        original: Original { work: original, ..Original::default() },
         confirmed: true,
     };
-    let asking = Asking::new(&play.market, &client, None);
-    let (_, topic) = report::report(&play.market, &asking, reported, filed).await?;
-    let work = play.market.db.read(move |conn| db::work::find(conn, reported)).await?;
-    let author = work.and_then(|work| play.users.iter().position(|user| *user == Some(work.designer)));
-    match author {
-        Some(author) => answer(play, author, topic, said.answer).await,
-        None => Ok(()),
+    let asking = Asking::new(&play.market, &by, None);
+    let (id, topic) = report::report(&play.market, &asking, work, filed).await?;
+    play.made.reports.insert(accusation.reason, (id, topic, author));
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::cast::{MEMBERS, Role};
+    use super::*;
+    use domain::forum::WORDS_LEAST;
+
+    fn was_there(key: &str, site: Site, hours: i64) {
+        let member = &MEMBERS[find(key).unwrap()];
+        assert!(member.site == site || member.role == Role::Moderator, "{key}");
+        // Admitted the day after they came.
+        assert!(member.since_days * 24 > hours + 30, "{key} came too late");
+    }
+
+    #[test]
+    fn whoever_speaks_is_of_the_site_was_there_and_says_enough() {
+        for site in Site::ALL {
+            for topic in said(site).topics {
+                was_there(topic.by, site, topic.hours);
+                for (who, later, words) in topic.answers {
+                    was_there(who, site, topic.hours - later);
+                    assert!(*later < topic.hours && domain::forum::words(words) >= WORDS_LEAST, "{words}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_reported_hangs_in_a_contest_that_its_reporter_sees() {
+        for site in Site::ALL {
+            for accusation in said(site).accusations {
+                let plan = Plan::whole();
+                let contest = contest_of(&plan, site, accusation.brand, accusation.kind).map(|at| plan.contests[at]);
+                let contest = contest.unwrap();
+                assert!(!contest.private && accusation.hours > 8, "{}", accusation.reason);
+                assert!(contest.has_winner() || contest.client == accusation.by, "{}", accusation.reason);
+                assert!(contest.paid_hours > accusation.hours + 60, "{}", accusation.reason);
+                was_there(accusation.by, site, accusation.hours);
+            }
+        }
     }
 }

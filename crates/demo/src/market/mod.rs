@@ -1,6 +1,9 @@
 //! The market in the middle of its life: people, contests in every stage, money in escrow and paid out, all of it made
 //! by the use cases themselves on a clock that runs through the past months up to now.
 
+mod among;
+mod among_en;
+mod among_zh;
 mod cast;
 mod contest;
 mod course;
@@ -10,9 +13,13 @@ mod deals_en;
 mod deals_zh;
 mod dice;
 mod forum;
+mod forum_en;
+mod forum_zh;
 mod gigs;
 mod gigs_en;
 mod gigs_zh;
+mod notes_en;
+mod notes_zh;
 mod orders;
 mod package;
 mod plan;
@@ -20,6 +27,8 @@ mod plan_en;
 mod plan_zh;
 mod play;
 mod polls;
+mod polls_en;
+mod polls_zh;
 mod said;
 mod said_en;
 mod said_zh;
@@ -27,6 +36,7 @@ mod script;
 mod shop;
 mod studio;
 mod turns;
+mod unsaid;
 mod words;
 mod words_en;
 mod words_zh;

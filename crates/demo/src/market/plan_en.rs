@@ -12,7 +12,7 @@ const fn logo(brand: &'static str, client: &'static str, tier: Tier, paid_hours:
     plan(Site::En, brand, client, tier, paid_hours, stage)
 }
 
-pub(super) const CONTESTS_EN: [Contest; 35] = [
+pub(super) const CONTESTS_EN: [Contest; 37] = [
     // Running.
     logo("kindling", "owen", Standard, 41, Open).entered(8, &["mira", "jonah", "tomas", "ines", "elsie"]),
     logo("lumen", "priya", Express, 45, Open).prize(120).urgent().entered(5, &["tomas", "elsie", "noor"]),
@@ -42,6 +42,20 @@ pub(super) const CONTESTS_EN: [Contest; 35] = [
             "One page for the new reader, phone first. A stallholder should know within ten seconds what it costs and when the money arrives. Please do not show a hand holding a card.",
         )
         .entered(7, &["mira", "noor", "tomas"]),
+    logo("fable", "anna", Budget, 4 * DAY, Revision)
+        .of(
+            Poster,
+            "autumn list poster",
+            "One sheet for bookshop windows with our four autumn titles. The fox may look out of it but not explain anything. Shops will write their own dates at the foot, so please leave room for a felt pen.",
+        )
+        .entered(8, &["ines", "oona", "mei"]),
+    logo("orbital", "priya", Budget, 5 * DAY, Revision)
+        .of(
+            Package,
+            "weather station box",
+            "The carton our field stations travel in. It is opened outdoors, once, by somebody with wet hands: which way is up, what to do first, what not to throw away. One colour on brown board.",
+        )
+        .entered(8, &["greta", "dev", "per"]),
     // Chosen, delivered.
     logo("northlight", "owen", Standard, 6 * DAY, Winner).entered(12, &["tomas", "mira", "ines", "elsie"]),
     logo("marlow", "anna", Standard, 9 * DAY, Delivered).entered(13, &["mira", "ines", "jonah", "tomas"]),
@@ -73,12 +87,12 @@ pub(super) const CONTESTS_EN: [Contest; 35] = [
     // The past.
     logo("orbital", "priya", Budget, 31 * DAY, Complete)
         .of(Poster, "field day", "A sheet for co-operative noticeboards in eleven languages, so the picture has to do the talking. One field, one morning, one number to send a message to.")
-        .entered(8, &["ines", "tomas"])
+        .entered(12, &["ines", "tomas"])
         .brief_past(),
     logo("orbital", "priya", Standard, 33 * DAY, Complete).entered(13, &["mira", "tomas"]).brief_past(),
     logo("monarch", "leo", Budget, 36 * DAY, Complete)
         .of(Package, "ride-day bars", "Oat bars for the Sunday ride, wrapped in something that opens with cold gloves. Three flavours, told apart in a back pocket.")
-        .entered(8, &["ines", "jonah"])
+        .entered(14, &["ines", "jonah"])
         .brief_past(),
     logo("juno", "hana", Standard, 38 * DAY, Complete)
         .of(Package, "bouquet wraps", "Paper sleeves in three sizes and one sticker. Two colours on unbleached paper, and it must not compete with what is inside.")
@@ -86,12 +100,12 @@ pub(super) const CONTESTS_EN: [Contest; 35] = [
         .brief_past(),
     logo("monarch", "leo", Budget, 39 * DAY, Complete)
         .of(Vi, "club room", "The door, the notice board, two feather flags and a trophy shelf. Everything gets muddy; please design for a hose.")
-        .entered(8, &["mira", "jonah"])
+        .entered(13, &["mira", "jonah"])
         .brief_past(),
     logo("monarch", "leo", Standard, 42 * DAY, Complete).entered(12, &["mira", "jonah"]).brief_past(),
     logo("juno", "hana", Budget, 44 * DAY, Complete)
         .of(Others, "order page", "One page where couples tell us the date and the colours, phone first. It should feel like a letter, and end in a question we can answer.")
-        .entered(8, &["ines", "mira"])
+        .entered(12, &["ines", "mira"])
         .brief_past(),
     logo("meadow", "anna", Budget, 47 * DAY, Complete)
         .of(Vi, "farm shop signs", "A gate board, price tags that take chalk, an apron and a crate stencil. One person with a brush should be able to repaint all of it.")
@@ -100,7 +114,7 @@ pub(super) const CONTESTS_EN: [Contest; 35] = [
     logo("juno", "hana", Standard, 52 * DAY, Complete).entered(12, &["mira", "ines", "elsie"]).brief_past(),
     logo("meadow", "anna", Budget, 55 * DAY, Complete)
         .of(Others, "farm shop page", "Opening hours, what is in the fridge today, how to find the lane. My mother updates it, so nothing may break when she does.")
-        .entered(8, &["mira", "ruth"])
+        .entered(13, &["mira", "ruth"])
         .brief_past(),
     logo("meadow", "anna", Budget, 58 * DAY, Complete)
         .of(Poster, "harvest fair bill", "Two days in September, in the long barn. The date, the lane to turn into and one thing that smells of hay even on paper; nothing else has to be on it.")
@@ -113,7 +127,7 @@ pub(super) const CONTESTS_EN: [Contest; 35] = [
     logo("meadow", "anna", Standard, 70 * DAY, Complete).entered(13, &["mira", "ines"]).brief_past(),
     logo("biscuit", "owen", Budget, 72 * DAY, Complete)
         .of(Vi, "van and round kit", "The yellow van, an apron, freezer bags and a card for the letter box when nobody is home but the dog.")
-        .entered(8, &["ines", "mira"])
+        .entered(14, &["ines", "mira"])
         .brief_past(),
     logo("biscuit", "owen", Budget, 77 * DAY, Complete)
         .of(Others, "shop page", "One page that sells four recipes and a subscription, phone first. The dog may appear once; the tub has to appear first.")

@@ -12,7 +12,7 @@ const fn logo(brand: &'static str, client: &'static str, tier: Tier, paid_hours:
     plan(Site::Zh, brand, client, tier, paid_hours, stage)
 }
 
-pub(super) const CONTESTS_ZH: [Contest; 35] = [
+pub(super) const CONTESTS_ZH: [Contest; 37] = [
     // Running.
     logo("jingluo", "hexu", Standard, 43, Open).entered(9, &["zhou", "lin", "chen", "ashi", "gu", "shen"]),
     logo("zhufeng", "weilan", Express, 46, Open).prize(300).urgent().entered(6, &["gu", "zhou", "ashi"]),
@@ -48,6 +48,20 @@ pub(super) const CONTESTS_ZH: [Contest; 35] = [
             "原味、西柚、百香果三种口味，300 毫升方瓶，一张环贴。三瓶并排要看得出是一套，单瓶在冰柜里两秒钟能认出口味。配料表和条码请留在背面，正面越少字越好。",
         )
         .entered(7, &["lin", "gu", "shen"]),
+    logo("qinghe", "tangtang", Budget, 5 * DAY, Revision)
+        .of(
+            Vi,
+            "冷链车与工作服",
+            "四辆冷链车、送奶员的冲锋衣和小区门口的保温柜。标志是在这里定的，这次把它用大、用准。车身只喷两色，要让人在楼上往下看也认得出来。",
+        )
+        .entered(8, &["zhou", "qinchuan", "heqing"]),
+    logo("zhixing", "jiangpei", Budget, 4 * DAY, Revision)
+        .of(
+            Poster,
+            "暑期行走营",
+            "七月两期，一期看壁画，一期挖陶片。贴在学校门口和图书馆，家长看得见时间和人数，孩子看得见泥巴。不要放大镜。",
+        )
+        .entered(8, &["fuxiao", "ashi", "douya"]),
     logo("baihe", "weilan", Standard, 4 * DAY, Revision).private().entered(10, &["chen", "zhou", "shen"]),
     // Chosen, delivered.
     logo("liangxin", "hexu", Custom, 6 * DAY, Winner).prize(1_800).entered(13, &["gu", "zhou", "chen", "shen"]),
@@ -68,33 +82,33 @@ pub(super) const CONTESTS_ZH: [Contest; 35] = [
     logo("qinghe", "tangtang", Standard, 38 * DAY, Complete).entered(12, &["zhou", "shen"]).brief_past(),
     logo("shiguang", "hexu", Budget, 40 * DAY, Complete)
         .of(Poster, "全家福预约季", "贴在小区门口和幼儿园对面，只说三件事：拍什么、哪几个周末、怎么约。请不要用相机图标。")
-        .entered(8, &["gu", "ashi"])
+        .entered(12, &["gu", "ashi"])
         .brief_past(),
     logo("shiguang", "hexu", Budget, 43 * DAY, Complete)
         .of(Vi, "相册与样片袋", "相册封面、样片袋、收据和门口的灯箱。黑白为主，烫一个小小的颜色就够。")
-        .entered(8, &["gu", "lin"])
+        .entered(14, &["gu", "lin"])
         .brief_past(),
     logo("youjian", "jiangpei", Budget, 45 * DAY, Complete)
         .of(Poster, "早市试饮", "周末早市的一张立牌，两米外看得见，走近了闻得到。口味写四个，价格写一个。")
-        .entered(8, &["lin", "shen"])
+        .entered(13, &["lin", "shen"])
         .brief_past(),
     logo("shiguang", "hexu", Standard, 47 * DAY, Complete).entered(13, &["zhou", "ashi"]).brief_past(),
     logo("youjian", "jiangpei", Budget, 50 * DAY, Complete)
         .of(Vi, "冰柜与工服", "便利店冰柜的侧贴、送货员的围裙和保温箱。颜色不要超过三种，贴上去要撕得下来。")
-        .entered(8, &["lin", "chen"])
+        .entered(12, &["lin", "chen"])
         .brief_past(),
     logo("youjian", "jiangpei", Standard, 55 * DAY, Complete).entered(12, &["lin", "zhou", "ashi"]).brief_past(),
     logo("yunzhan", "weilan", Budget, 58 * DAY, Complete)
         .of(Package, "网关包装盒", "工业网关的纸盒，仓库里要一眼看清型号和朝上的一面，拆箱第一眼看到安装步骤。")
-        .entered(8, &["lin", "gu"])
+        .entered(13, &["lin", "gu"])
         .brief_past(),
     logo("yunzhan", "weilan", Budget, 62 * DAY, Complete)
         .of(Poster, "展会易拉宝", "工业展上的两个易拉宝，站在三米外的厂长五秒内知道我们能帮他省什么。不要机械臂。")
-        .entered(8, &["lin", "ashi"])
+        .entered(14, &["lin", "ashi"])
         .brief_past(),
     logo("tinglan", "weilan", Budget, 66 * DAY, Complete)
         .of(Package, "黑胶封套", "第一张黑胶，海边现场录音。封套要留白，侧脊看得清名字，内页印一张地图。")
-        .entered(8, &["lin", "zhou"])
+        .entered(12, &["lin", "zhou"])
         .brief_past(),
     logo("yunzhan", "weilan", Standard, 70 * DAY, Complete).entered(14, &["zhou", "gu"]).brief_past(),
     logo("qinghe", "tangtang", Standard, 78 * DAY, Complete)
@@ -103,20 +117,20 @@ pub(super) const CONTESTS_ZH: [Contest; 35] = [
         .brief_past(),
     logo("tinglan", "weilan", Budget, 80 * DAY, Complete)
         .of(Vi, "演出现场物料", "手环、工作证、周边摊位的价目牌。灯光很暗，字要够大，拿在手里要好看。")
-        .entered(8, &["lin", "chen"])
+        .entered(14, &["lin", "chen"])
         .brief_past(),
     logo("yanxia", "suwan", Budget, 84 * DAY, Complete)
         .of(Others, "订房小程序首页", "一个页面：看院子、看房间、看哪天有空。老人也会用，按钮请大一些。")
-        .entered(8, &["lin", "shen"])
+        .entered(13, &["lin", "shen"])
         .brief_past(),
     logo("tinglan", "weilan", Standard, 86 * DAY, Complete).entered(12, &["zhou", "lin"]).brief_past(),
     logo("yanxia", "suwan", Budget, 92 * DAY, Complete)
         .of(Package, "茶与香的伴手礼", "客人退房时带走的小盒子，装一泡茶和三支线香。盒子要能放进外套口袋。")
-        .entered(8, &["lin", "zhou"])
+        .entered(12, &["lin", "zhou"])
         .brief_past(),
     logo("yanxia", "suwan", Budget, 100 * DAY, Complete)
         .of(Poster, "古镇雨季", "雨季人少，我们想让人知道雨天才是最好的时候。贴在高铁站和咖啡店。")
-        .entered(8, &["zhou", "lin"])
+        .entered(13, &["zhou", "lin"])
         .brief_past(),
     logo("yanxia", "suwan", Standard, 110 * DAY, Complete).entered(13, &["zhou", "chen"]).brief_past(),
     logo("yunzhan", "weilan", Budget, 119 * DAY, Complete)

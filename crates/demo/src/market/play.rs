@@ -1,11 +1,10 @@
 //! The play: every deed of the script through the use case that a page would call, at its own moment.
 
 use super::cast::{MEMBERS, Member, PASSWORD, Role};
-use super::contest;
 use super::gigs::{self, Offer};
-use super::orders;
 use super::script::{Deed, MODERATOR, Script};
 use super::studio::Studio;
+use super::{among, contest, forum, orders, polls};
 use crate::art;
 use app::account::Moderator;
 use app::account::profile::{self, Change};
@@ -16,7 +15,11 @@ use domain::account::UserType;
 use domain::account::profile::{ProfileInput, Service};
 use domain::time::{DAY_MS, HOUR_MS};
 use domain::transparency::day_of;
-use domain::{GigId, Minor, OrderId, ProjectId, SessionId, Timestamp, UserId, WorkId};
+use domain::{
+    GigId, HelpId, MessageId, Minor, OrderId, PollCommentId, ProjectId, ReportId, SessionId, Timestamp, TopicId,
+    UserId, WorkId,
+};
+use std::collections::HashMap;
 
 /// Jobs are run at least this often, so that timers fire and mail goes out at their time.
 const JOBS_EVERY_MS: i64 = DAY_MS;
@@ -38,9 +41,23 @@ pub(super) struct Play<'a> {
     /// By place in the shop.
     pub gigs: Vec<Option<GigId>>,
     pub orders: Vec<Option<OrderId>>,
+    pub made: Made,
     seen: Vec<Timestamp>,
     /// Of everybody's password.
     hash: String,
+}
+
+/// What people made that others come back to, by its words.
+#[derive(Debug, Default)]
+pub(super) struct Made {
+    pub messages: HashMap<&'static str, MessageId>,
+    pub questions: HashMap<&'static str, HelpId>,
+    pub topics: HashMap<&'static str, TopicId>,
+    /// With the place of the reported entry's author among the members.
+    pub reports: HashMap<&'static str, (ReportId, TopicId, usize)>,
+    /// The address of a poll, and its entries.
+    pub polls: HashMap<&'static str, (String, Vec<WorkId>)>,
+    pub comments: HashMap<&'static str, PollCommentId>,
 }
 
 /// Plays the whole script on a market whose clock stands before its first moment and may be moved.
@@ -57,6 +74,7 @@ pub async fn play(market: &Market, script: &Script, hash: String) -> Result<(), 
         works: script.scenes.iter().map(|scene| vec![None; scene.entries.len()]).collect(),
         gigs: vec![None; script.shop.offers.len()],
         orders: vec![None; script.shop.deals.len()],
+        made: Made::default(),
         seen: vec![Timestamp(0); MEMBERS.len()],
         hash,
     };
@@ -76,8 +94,6 @@ pub async fn play(market: &Market, script: &Script, hash: String) -> Result<(), 
         let done = play.act(&event.deed).await;
         done.map_err(|fault| AppError::Internal(format!("the demo could not do {:?}: {fault:?}", event.deed)))?;
     }
-    super::polls::live(&mut play).await?;
-    super::forum::live(&mut play).await?;
     super::turns::live(&mut play).await
 }
 
@@ -97,6 +113,9 @@ impl Play<'_> {
             Deed::Dearer { gig } => gigs::make_dearer(self, *gig).await,
             Deed::Ordered { deal } => orders::place(self, *deal).await,
             Deed::InOrder { deal, step } => orders::go_on(self, *deal, *step).await,
+            Deed::Among { does } => among::act(self, does).await,
+            Deed::Forum { does } => forum::act(self, does).await,
+            Deed::Poll { asked, scene, does } => polls::act(self, asked, *scene, *does).await,
         }
     }
 

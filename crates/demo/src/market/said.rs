@@ -1,8 +1,9 @@
 //! What designers write beside their entries, by site and by the mark that an entry is built on.
 
-use super::{said_en, said_zh};
+use super::{notes_en, notes_zh, said_en, said_zh};
 use crate::art::Mark;
 use domain::Site;
+use domain::project::ProjectType;
 
 /// A sentence or two about the mark; `None` where the site has no words for it.
 #[must_use]
@@ -11,6 +12,29 @@ pub fn beside(site: Site, mark: Mark) -> Option<&'static str> {
         Site::Zh => said_zh::beside(mark),
         Site::En => said_en::beside(mark),
     }
+}
+
+/// What they write beside entries otherwise: about the work on something of that kind.
+#[must_use]
+pub fn notes(site: Site, kind: ProjectType) -> &'static [&'static str] {
+    let notes = site.pick(&notes_zh::NOTES, &notes_en::NOTES);
+    match kind {
+        ProjectType::Logo => notes.logo,
+        ProjectType::Vi => notes.identity,
+        ProjectType::Poster => notes.poster,
+        ProjectType::Package => notes.package,
+        ProjectType::Others => notes.screen,
+    }
+}
+
+/// The notes of a site by what is asked for.
+#[derive(Debug)]
+pub(super) struct Notes {
+    pub logo: &'static [&'static str],
+    pub identity: &'static [&'static str],
+    pub poster: &'static [&'static str],
+    pub package: &'static [&'static str],
+    pub screen: &'static [&'static str],
 }
 
 #[cfg(test)]

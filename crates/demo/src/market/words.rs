@@ -5,7 +5,7 @@ use super::words_zh::{self, WORDS_ZH};
 use domain::Site;
 use domain::project::ProjectType;
 
-/// What is said again and again, in other combinations.
+/// What is said in a site's contests, each of it once.
 #[derive(Debug)]
 pub struct Words {
     /// A wish of the client and the designer's answer.
@@ -14,13 +14,14 @@ pub struct Words {
     pub refined: &'static [&'static str],
     /// Of the client, left without an answer.
     pub remarks: &'static [&'static str],
-    /// Beside an entry whose design nothing special is said of.
-    pub drafts: &'static [&'static str],
-    /// Of the client, when the package has arrived.
-    pub thread: &'static [&'static str],
-    pub revision: &'static str,
-    pub revised: &'static str,
-    pub delivered: &'static str,
+    /// Of the client, when the package has just arrived.
+    pub looking: &'static str,
+    /// Of the client, when everything is right.
+    pub thanks: &'static [&'static str],
+    /// What the client misses in the package, and the designer's answer.
+    pub revisions: &'static [(&'static str, &'static str)],
+    /// Of the designer, with the package.
+    pub delivered: &'static [&'static str],
     pub reviews: &'static [&'static str],
     /// Reviews of finalists that did not win.
     pub runner_up: &'static [&'static str],
@@ -83,8 +84,9 @@ mod tests {
     fn nothing_that_is_said_looks_like_a_contact_detail() {
         for site in Site::ALL {
             let all = words(site);
-            let said = all.exchanges.iter().flat_map(|(ask, answer)| [*ask, *answer]);
-            let said = said.chain([all.remarks, all.refined, all.drafts, all.thread, all.reviews].concat());
+            let pairs = all.exchanges.iter().chain(all.revisions);
+            let said = pairs.flat_map(|(ask, answer)| [*ask, *answer]);
+            let said = said.chain([all.remarks, all.refined, all.thanks, all.delivered, all.reviews].concat());
             let talks =
                 Plan::whole().contests.into_iter().flat_map(|c| talk(c.site, c.brand, c.kind)).map(|line| line.text);
             for text in said.chain(talks) {

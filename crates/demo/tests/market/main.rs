@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod promises;
+
 use app::start::{Config, open};
 use app::{Market, sandbox};
 use db::file::Scope;

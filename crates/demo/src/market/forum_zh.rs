@@ -1,0 +1,178 @@
+//! What the designers of the Chinese site talk about, and what was reported there.
+
+use super::forum::{Accusation, Said, Topic};
+use domain::project::ProjectType::{Logo, Package, Vi};
+
+pub(super) static SAID: Said = Said {
+    topics: &[
+        Topic {
+            board: "announcements",
+            by: "seal",
+            hours: 4_500,
+            title: "论坛开放了：先读这三条",
+            text: "这里是设计师之间交流的地方。\n\n- 求助请写清楚**情况、尝试过什么、想知道什么**\n- 讨论作品请对事不对人\n- 发现盗用的作品，请在作品页点“举报”，并附上原作",
+            answers: &[
+                ("lin", 5, "终于有地方聊字体和工艺了，谢谢平台，规则也写得很清楚。"),
+                ("tangyan", 30, "第二条说得好，刻刀和嘴都要留三分，报到一个。"),
+            ],
+        },
+        Topic {
+            board: "announcements",
+            by: "seal",
+            hours: 700,
+            title: "假期里的处理时间",
+            text: "假期里举报、退款和提现照常受理，**处理会慢一到两天**。\n\n交付的自动确认不受影响，交稿之前请多检查一遍压缩包，免得客户放假回来才发现少了文件。",
+            answers: &[("heqing", 8, "收到，假期正好把手上两单的源文件重新整理一遍。")],
+        },
+        Topic {
+            board: "help",
+            by: "chen",
+            hours: 1_300,
+            title: "客户只说“再大气一点”，怎么往下问？",
+            text: "连续两个客户都只给了这四个字。我现在会先问三件事：\n\n1. 放在哪里看\n2. 不想像谁\n3. 哪一版最接近\n\n大家还有更好的问法吗？",
+            answers: &[
+                ("ashi", 2, "我会给两张极端的参考图，问更靠近哪一边，比文字描述快得多。"),
+                ("gu", 6, "> 哪一版最接近\n\n这个最有用。接近的原因往往就是他说不出来的那个词。"),
+                ("shen", 26, "可以先把字重和留白各做一档，让客户用眼睛选，不用嘴说。"),
+            ],
+        },
+        Topic {
+            board: "talk",
+            by: "lu",
+            hours: 420,
+            title: "中文标志缩到 16 像素，你们保留几笔？",
+            text: "茶社的单子要做网站图标，四个字肯定放不下。我试过只留一个偏旁，识别度比想象的好，想听听大家的做法。",
+            answers: &[
+                ("chen", 4, "取一个字的骨架，去掉所有装饰笔画，再和图形部分共用一条线。"),
+                ("zhuangsu", 9, "先问自己这个字少了哪一笔还叫这个字，那一笔之外的都可以商量。"),
+                ("dingyi", 21, "我名字一共三笔，所以从来没有这个烦恼，建议客户改名。"),
+            ],
+        },
+        Topic {
+            board: "help",
+            by: "douya",
+            hours: 960,
+            title: "第一次做礼盒，刀版从哪里学？",
+            text: "绘本馆的朋友托我做一个礼盒，平面会画，刀版完全不懂。是先找印厂要模板，还是自己量盒子反推？",
+            answers: &[
+                ("yuejian", 3, "先找印厂要，最接近的盒型改尺寸就行，自己反推十次错九次。"),
+                ("nanqiao", 7, "拆一个喜欢的盒子，摊平了描一遍，哪里留胶位一看就懂。"),
+                ("lin", 28, "记得问纸多厚，折线要让出纸的厚度，不然盖子永远差一毫米。"),
+            ],
+        },
+        Topic {
+            board: "talk",
+            by: "wenqi",
+            hours: 840,
+            title: "单色先行，真的有人在坚持吗？",
+            text: "嘴上都说先做黑白，打开文件一看全是渐变。我自己也会偷懒。你们是怎么逼自己的？",
+            answers: &[
+                ("aken", 6, "刻版画的没得选，只有有墨和没墨，习惯以后反而不会用灰了。"),
+                ("songbai", 12, "我把软件的色板删到只剩黑，等客户点头了再装回来，很管用。"),
+            ],
+        },
+        Topic {
+            board: "talk",
+            by: "qinchuan",
+            hours: 600,
+            title: "说说你见过最好的一块手写招牌",
+            text: "我先来：老家巷口修表铺，白漆写在玻璃里面，字是反着写的，从外面看正好。写的人早不在了，字还在走针。",
+            answers: &[
+                ("fangzhou", 5, "青岛一家鱼丸店，红漆写在木板上，涨潮的时候倒影里还有一块。"),
+                ("xuwei", 16, "景德镇有个老师傅，门口就写一个“修”字，什么都修，包括心情。"),
+                ("hailang", 40, "渔港的船名都是自己刷的，风一吹日一晒，比什么做旧都自然。"),
+            ],
+        },
+        Topic {
+            board: "help",
+            by: "susu",
+            hours: 330,
+            title: "客户要源文件里能直接改字，但字体是我画的",
+            text: "菜单每个月都要换价格，客户想自己改。标题字是手绘的，没有字库。大家一般怎么交？",
+            answers: &[
+                ("yinhe", 2, "标题转曲锁住，价格那列单独用开源字体排，说明里写清楚哪里能动。"),
+                ("chengmu", 10, "顺手做一套数字给他，零到九加一个小数点，够用一辈子了。"),
+            ],
+        },
+        Topic {
+            board: "talk",
+            by: "wanqing",
+            hours: 190,
+            title: "给医院和养老院做设计，有什么是外行想不到的？",
+            text: "我先说三条：\n\n- 反光的纸老人看不见\n- 红色在病房里是报警\n- 字距比字号更要紧\n\n做过这类项目的朋友请补充，我整理好贴在这里。",
+            answers: &[
+                ("jiangli", 4, "箭头不要做得太好看，走廊里的人只想知道往左还是往右。"),
+                ("fangzhou", 11, "轮椅上的视线在一米二左右，导视挂高了等于没有挂。"),
+                ("fuxiao", 33, "别用太多图标，很多老人看不懂放大镜和齿轮，写字最保险。"),
+            ],
+        },
+        Topic {
+            board: "help",
+            by: "yubai",
+            hours: 52,
+            title: "落选的稿子要不要标价放进商店？",
+            text: "手里攒了七八张没选上的，有两张自己很喜欢。标低了舍不得，标高了怕没人问。有经验的说说？",
+            answers: &[
+                ("zhou", 3, "喜欢的那两张别急，等遇到合适的行业再说；其余的按默认价放着就好。"),
+                ("gu", 9, "我放了十几张，半年卖掉两张，都是我以为最卖不掉的。"),
+            ],
+        },
+        Topic {
+            board: "talk",
+            by: "beike",
+            hours: 20,
+            title: "画动物的时候，你们先画眼睛还是先画轮廓？",
+            text: "潮玩那边的习惯是先画眼睛，神气定了身体随便长。做标志之后发现行不通，缩小了眼睛就没了。",
+            answers: &[
+                ("ashi", 2, "先画影子。影子认得出是谁，再给它一只眼睛当奖励。"),
+                ("hanzhi", 7, "我先画它在干什么，趴着、跳着还是回头，动作比五官耐看。"),
+            ],
+        },
+    ],
+    accusations: &[
+        Accusation {
+            brand: "youjian",
+            kind: Package,
+            by: "jiangpei",
+            hours: 30,
+            what: "stolen",
+            named: true,
+            reason: "这件作品的图形和我们去年印在包装上的旧标志几乎一样，只换了颜色，请核实。",
+            answer: Some("图形来自需求里附的参考照片，草稿和过程都保留着，可以随时提供给管理员核对。"),
+            ruling: None,
+        },
+        Accusation {
+            brand: "zhixing",
+            kind: Logo,
+            by: "weilan",
+            hours: 12,
+            what: "stock",
+            named: false,
+            reason: "这个图形我在一个图库的首页见过，连缺口的位置都一样，麻烦看一下。",
+            answer: None,
+            ruling: None,
+        },
+        Accusation {
+            brand: "tinglan",
+            kind: Vi,
+            by: "hexu",
+            hours: 230,
+            what: "stolen",
+            named: true,
+            reason: "和同一场第一件作品的排法一模一样，像是照着描的，请对照一下两张图。",
+            answer: Some("两件都用了常见的九宫格排版，图形、字体和配色没有一处相同，我附上了起稿的时间。"),
+            ruling: Some(("dismiss", "版式常见，图形各不相同，不构成抄袭。感谢双方说明。", 0)),
+        },
+        Accusation {
+            brand: "qinghe",
+            kind: Logo,
+            by: "suwan",
+            hours: 280,
+            what: "generated",
+            named: false,
+            reason: "放大看叶脉的线断断续续，很像机器生成的，需求里写明了不接受。",
+            answer: Some("底图确实用工具生成过一版参考，忘了说明，之后会如实标注，很抱歉。"),
+            ruling: Some(("warn", "使用生成工具而没有标明，记一分警告；作品已由作者重新绘制，予以保留。", 1)),
+        },
+    ],
+};
