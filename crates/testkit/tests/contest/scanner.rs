@@ -22,7 +22,7 @@ fn sent(stream: &mut TcpStream) -> std::io::Result<Vec<u8>> {
         if length == 0 {
             return Ok(bytes);
         }
-        stream.by_ref().take(length.into()).read_to_end(&mut bytes)?;
+        Read::by_ref(stream).take(length.into()).read_to_end(&mut bytes)?;
     }
 }
 

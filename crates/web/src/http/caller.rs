@@ -78,8 +78,8 @@ where
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let Ok(caller) = Caller::from_request_parts(parts, state).await;
         let state = AppState::from_ref(state);
-        let Ok(caller) = Caller::from_request_parts(parts, &state).await;
         let hash = caller.token_hash.ok_or(Refusal::NotSignedIn)?;
         let viewer = app::account::visitor(&state.market, hash).await?;
         Who::is(parts, &viewer);
@@ -92,7 +92,10 @@ where
 #[derive(Clone, Debug)]
 pub struct Session(pub Asker);
 
-impl<S: Send + Sync> FromRequestParts<S> for Session {
+impl<S: Send + Sync> FromRequestParts<S> for Session
+where
+    AppState: FromRef<S>,
+{
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
