@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import en from '@/locales/en/certificate';
 import zh from '@/locales/zh/certificate';
+import { Cache } from '@/shared/api/cache';
+import { CacheContext } from '@/shared/api/hooks';
 import type { Project, Work } from '@/shared/api/types';
 import { BrowserRouter } from '@/shared/lib/router';
 import { drawn, write } from '../../../../test/dom';
@@ -40,15 +42,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function opened() {
   const { element } = await drawn(
-    <BrowserRouter>
-      <WinnerDialog
-        project={project}
-        work={work}
-        onClose={() => {}}
-        onChanged={() => {}}
-        onGone={() => {}}
-      />
-    </BrowserRouter>,
+    <CacheContext value={new Cache()}>
+      <BrowserRouter>
+        <WinnerDialog
+          project={project}
+          work={work}
+          onClose={() => {}}
+          onChanged={() => {}}
+          onGone={() => {}}
+        />
+      </BrowserRouter>
+    </CacheContext>,
   );
   const field = () => element.querySelector('input') as HTMLInputElement;
   await vi.waitFor(() => expect(field().value).toBe(parties.client));
@@ -92,6 +96,5 @@ test('the preview says what the document says, in both languages', () => {
     .replace(/\\\n\s*/g, '')
     .replace('{works}', '上图所示作品')
     .replace('{work} accepted', 'the work shown above was accepted');
-  for (const { paper } of [zh, en])
-    for (const words of Object.values(paper)) expect(source).toContain(words);
+  for (const { paper } of [zh, en]) for (const words of Object.values(paper)) expect(source).toContain(words);
 });

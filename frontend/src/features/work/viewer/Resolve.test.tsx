@@ -1,7 +1,9 @@
 // Notes on the picture: counted in the talk, ticked off and opened again by whoever may, asked for before a new version.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Project, Work, WorkMessage } from '@/shared/api/types';
+import { Cache } from '@/shared/api/cache';
+import { CacheContext } from '@/shared/api/hooks';
+import type { Project, UserRef, Work, WorkMessage } from '@/shared/api/types';
 import { BrowserRouter } from '@/shared/lib/router';
 import { drawn, named, press } from '../../../../test/dom';
 import { namedDesigner } from '../../../../test/people';
@@ -10,9 +12,9 @@ import { PinDots } from './PinDots';
 import { pinsOf } from './pins';
 import { Thread } from './Thread';
 
-const CLIENT = { ...namedDesigner(1, 'Mara'), userType: 1 };
+const CLIENT: UserRef = { ...namedDesigner(1, 'Mara'), userType: 1 };
 const DESIGNER = namedDesigner(7, 'Lin');
-const project = { encodedId: 'c1', mine: true, client: CLIENT } as Project;
+const project = { encodedId: 'c1', mine: true, client: CLIENT } as unknown as Project;
 const entry = (resolve: boolean) =>
   ({
     id: 5,
@@ -69,9 +71,11 @@ const lines = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement
 
 async function talk(work: Work, openOnly = false, onOpenOnly?: () => void) {
   const { element } = await drawn(
-    <BrowserRouter>
-      <Thread {...props(work, openOnly, onOpenOnly)} />
-    </BrowserRouter>,
+    <CacheContext value={new Cache()}>
+      <BrowserRouter>
+        <Thread {...props(work, openOnly, onOpenOnly)} />
+      </BrowserRouter>
+    </CacheContext>,
   );
   await vi.waitFor(() => expect(lines(element).length).toBeGreaterThan(0));
   return element;
@@ -117,7 +121,11 @@ test('on the picture a note that is done says so', async () => {
 });
 
 test('before a new version the open notes are listed, until none is left', async () => {
-  const { element } = await drawn(<OpenNotes project={project} work={entry(true)} />);
+  const { element } = await drawn(
+    <CacheContext value={new Cache()}>
+      <OpenNotes project={project} work={entry(true)} />
+    </CacheContext>,
+  );
   await vi.waitFor(() => expect(element.querySelectorAll('li')).toHaveLength(1));
   expect(element.textContent).toMatch(/1 note is still open.*Words 1/);
   await press(named('Mark as done: Note 1'));
