@@ -2,8 +2,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import text from '@/locales/en/desklife';
+import { atDesk } from '../../../test/desk';
 import { AbandonedCase } from './Abandoned';
-import { atDesk } from './desk.fixture';
 
 const PAID = '2026-01-01T00:00:00Z';
 const PROJECT = {

@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import text from '@/locales/en/desklife';
 import standing from '@/locales/en/standing';
 import type { InactiveRow } from '@/shared/api/types';
+import { atDesk, listOf } from '../../../test/desk';
 import { named, press } from '../../../test/dom';
-import { atDesk, listOf } from './desk.fixture';
 import { InactiveCase } from './Inactive';
 
 const sent = vi.hoisted(() => vi.fn());
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 test('one key and Enter warn for the silence, in words that everybody reads in their own language', async () => {
-  const { key, ways } = await opened([ROW]);
+  const { key, ways, rest } = await opened([ROW]);
   expect(ways()).toEqual(['A', 'D']);
   await key('a');
   expect(sent).not.toHaveBeenCalled();
@@ -66,6 +66,7 @@ test('one key and Enter warn for the silence, in words that everybody reads in t
   expect(sent).toHaveBeenCalledExactlyOnceWith('POST', '/users/warning', {
     json: { userId: 12, points: 1, reason: 'inactive_48h', projectId: 'h7' },
   });
+  await rest();
   expect(window.location.pathname).toBe('/admin/inactive');
 });
 

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import text from '@/locales/en/desklife';
 import words from '@/locales/en/order';
 import type { Order } from '@/shared/api/types';
+import { atDesk } from '../../../test/desk';
 import { press } from '../../../test/dom';
-import { atDesk } from './desk.fixture';
 import { OrderDecision } from './Orders';
 
 const sent = vi.hoisted(() => vi.fn());
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 test('the share and the reason are written by keys, and the next dispute opens by itself', async () => {
-  const { element, key, write, ways, way, reason } = await opened();
+  const { element, key, write, rest, ways, way, reason } = await opened();
   expect(ways()).toEqual(['A']);
   expect(element.textContent).toContain('the thread');
   await key('e');
@@ -74,6 +74,7 @@ test('the share and the reason are written by keys, and the next dispute opens b
     path: { id: 8 },
     json: { share: 40, reason: 'Two sketches of three were made.' },
   });
+  await rest();
   expect(window.location.pathname + window.location.search).toBe('/admin/orders?id=9');
 });
 

@@ -3,8 +3,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import text from '@/locales/en/desk';
 import type { SimilarEntry, SimilarPair } from '@/shared/api/types';
+import { atDesk } from '../../../test/desk';
 import { named, press } from '../../../test/dom';
-import { atDesk } from './desk.fixture';
 import { SimilarView } from './SimilarView';
 
 const sent = vi.hoisted(() => vi.fn());
@@ -69,10 +69,23 @@ test('a common motif is a decision of its own, by one key and without a reason',
   });
 });
 
-test('while it waits there is one way of deciding, and of what was sold both can only stay', async () => {
-  const { element, ways } = await opened('open', { sold: true }, { sold: true });
+/** Outside of the decision. */
+const inPlace = (element: HTMLElement) =>
+  [...element.querySelectorAll('button')]
+    .filter((one) => !one.closest('aside'))
+    .map((one) => one.textContent)
+    .filter((words) => Object.values<unknown>(text.pairs.deeds).includes(words));
+
+test('of what was sold both can only stay', async () => {
+  const { ways } = await opened('open', { sold: true }, { sold: true });
   expect(ways()).toEqual(['A', 'D']);
-  expect(element.querySelectorAll('main button, section section button')).toHaveLength(0);
+});
+
+test('while it waits there is one way of deciding, and what is gone or sold is left alone after it', async () => {
+  const { hide, remove } = text.pairs.deeds;
+  expect(inPlace((await opened('open')).element)).toEqual([]);
+  expect(inPlace((await opened('common')).element)).toEqual([hide, remove, hide, remove]);
+  expect(inPlace((await opened('removed', { deleted: true }, { sold: true })).element)).toEqual([]);
 });
 
 test('once decided, either is taken down with a reason', async () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Cache } from '@/shared/api/cache';
 import { CacheContext } from '@/shared/api/hooks';
 import { BrowserRouter } from '@/shared/lib/router';
-import { drawn, settle } from '../../../test/dom';
+import { drawn, settle } from './dom';
 
 /** Answers by a part of their address, the first that fits; what is not named is an empty list. */
 export type Answers = [part: string, answer: unknown][];
@@ -25,6 +25,8 @@ export async function atDesk(page: ReactNode, answers: Answers) {
         new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
       ),
     );
+  /** Until what was sent is answered and what comes next stands there. */
+  const rest = () => settle(() => new Promise((done) => setTimeout(done, 20)));
   const write = (field: HTMLInputElement | HTMLTextAreaElement, words: string) =>
     settle(() => {
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, words);
@@ -35,6 +37,7 @@ export async function atDesk(page: ReactNode, answers: Answers) {
     element,
     key,
     write,
+    rest,
     /** The letters of the ways, from top to bottom. */
     ways: () => keys().map((one) => one.getAttribute('aria-keyshortcuts')),
     way: (letter: string) =>
