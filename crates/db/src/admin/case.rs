@@ -99,9 +99,9 @@ fn waiting_in(queue: Queue) -> &'static Sql {
         Queue::Inactive => sql!(concat!(
             "SELECT x.id, x.since FROM (SELECT ",
             silent_number!(),
-            " AS id, MIN(t.inactive_at) AS since ",
+            " AS id, t.inactive_at AS since ",
             silent!(),
-            " GROUP BY t.project_id, t.designer_id) x WHERE x.id BETWEEN $1 AND $2 ORDER BY x.since, x.id LIMIT $3"
+            " GROUP BY t.inactive_at, t.project_id, t.designer_id) x WHERE x.id BETWEEN $1 AND $2 ORDER BY x.since, x.id LIMIT $3"
         )),
         Queue::Jobs => sql!(
             "SELECT id, run_at FROM jobs WHERE state = 'dead' AND id BETWEEN $1 AND $2 ORDER BY run_at, id LIMIT $3"

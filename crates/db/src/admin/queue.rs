@@ -77,9 +77,9 @@ fn queues() -> Vec<(Queue, &'static Sql)> {
         (
             Queue::Inactive,
             sql!(concat!(
-                "SELECT COUNT(*), MIN(x.since) FROM (SELECT MIN(t.inactive_at) AS since ",
+                "SELECT COUNT(*), MIN(x.since) FROM (SELECT t.inactive_at AS since ",
                 silent!(),
-                " GROUP BY t.project_id, t.designer_id) x"
+                " GROUP BY t.inactive_at, t.project_id, t.designer_id) x"
             )),
         ),
         // `jobs_state_run_at_idx`.

@@ -49,7 +49,7 @@ export default {
     share: '选定率',
     answered: '得到回应的设计师',
     answeredOf: (answered: number, all: number) => `${all} 位中 ${answered} 位`,
-    writeOnce: '参加比稿后可以给客户发私信',
+    writeOnce: '参加比稿后可以给客户发消息',
     firstAnswer: '首次回应平均用时',
     answers: '确认文件平均用时',
     within: (hours: number) => (hours < 48 ? `${hours} 小时` : `${Math.round(hours / 24)} 天`),
