@@ -1,4 +1,4 @@
-// Generated from openapi.json 0604ea5a53629cafb9eec1ec835544441717e917a66e2555467e3f5f56a048e8: run "make openapi".
+// Generated from openapi.json 2379eee328a9aa9d1b7b7102b8989901879a14406df8f44ba9c83c3554104aa6: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;
