@@ -95,8 +95,9 @@ function opened(page: Page): { queue: string; id: string | null } {
   return { queue: pathname.split('/')[2] ?? '', id: searchParams.get('id') };
 }
 
-/** Waits until no key would be lost: the decision has its button. */
-const ready = (page: Page) => page.locator('#decision [aria-keyshortcuts=A]').waitFor();
+/** Waits until no key would be lost: the decision of that very case has its button. */
+const ready = (page: Page, id: string | null) =>
+  page.locator(`#decision[data-case="${id}"] [aria-keyshortcuts=A]`).waitFor();
 
 /** Decides what stands there by keys alone; every third case of a kind that allows it is turned down. */
 async function decide(page: Page, queue: string, turn: number): Promise<void> {
@@ -141,7 +142,7 @@ testWithOwnServer(
       }
       const here = opened(page);
       queues.add(here.queue);
-      await ready(page);
+      await ready(page, here.id);
       await decide(page, here.queue, turn);
       await page.waitForURL((url) => url.searchParams.get('id') !== here.id);
     }

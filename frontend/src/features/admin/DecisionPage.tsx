@@ -90,7 +90,7 @@ export function DecisionPage(props: DecisionPageProps) {
           <CaseNotes queue={place} id={id} />
           {waiting && <ToDecision />}
         </div>
-        <aside id={DECISION_ID} className="scroll-mt-20 lg:sticky lg:top-24 lg:self-start">
+        <aside id={DECISION_ID} data-case={id} className="scroll-mt-20 lg:sticky lg:top-24 lg:self-start">
           <section aria-label={text.decision} className="card p-5">
             {decision}
           </section>
