@@ -40,7 +40,7 @@ function watchForMotion(atOnce: number): void {
 /** What moved on this page while it was opened and its parts were pointed at. */
 async function movedOn(page: Page, address: string, deed?: () => Promise<void>): Promise<string[]> {
   await page.goto(address, { waitUntil: 'networkidle' });
-  const pressed = page.locator('a, button').filter({ visible: true });
+  const pressed = page.locator('main').locator('a, button').filter({ visible: true });
   for (const place of [0, 1, 2]) await pressed.nth(place).hover({ force: true });
   await deed?.();
   await page.waitForTimeout(LOOKED_MS);

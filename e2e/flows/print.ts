@@ -20,7 +20,7 @@ interface OnPaper {
   pressed: string[];
   /** Words that stand beyond their box or the sheet. */
   cut: string[];
-  ground: string;
+  ground: string | undefined;
 }
 
 /** Runs in the page. */
@@ -47,7 +47,9 @@ function look({ pressed, rounded }: { pressed: string; rounded: number }): OnPap
   return {
     pressed: [...document.querySelectorAll(pressed)].filter(isSeen).map(called),
     cut: all.filter((one) => isCut(one) || isBeyond(one)).map(called),
-    ground: getComputedStyle(document.body).backgroundColor,
+    ground: [document.body, document.documentElement]
+      .map((one) => getComputedStyle(one).backgroundColor)
+      .find((colour) => colour !== 'rgba(0, 0, 0, 0)'),
   };
 }
 
