@@ -135,24 +135,72 @@ macro_rules! acts {
 }
 pub(crate) use acts;
 
-/// Designers who owe something and of whom nothing is heard, one row for each handover, or for their part as a finalist:
-/// [`domain::project::silence::Presence::is_away`] and [`domain::project::silence::owed`]. Served by
-/// `participants_inactive_idx`.
+/// A handover `h` that a designer of `t` owes something of: [`domain::project::silence::owed`].
+macro_rules! owed_handover {
+    () => {
+        concat!(
+            "h.project_id = p.id AND h.designer_id = t.designer_id AND h.revoked_at IS NULL AND h.confirmed_at IS NULL \
+             AND (h.package_at IS NULL OR h.revision_at IS NOT NULL OR NOT (",
+            $crate::rules::acts!("u"),
+            "))"
+        )
+    };
+}
+pub(crate) use owed_handover;
+
+/// A designer of whom nothing is heard, in a contest that goes on: [`domain::project::silence::Presence::is_away`].
+macro_rules! away {
+    () => {
+        concat!(
+            "t.inactive_at IS NOT NULL AND (u.ac_at <= t.inactive_at OR NOT (",
+            $crate::rules::acts!("u"),
+            ")) AND p.refund_status = 0"
+        )
+    };
+}
+pub(crate) use away;
+
+/// What a finalist owes without a handover.
+macro_rules! owes_as_finalist {
+    () => {
+        "t.is_finalist AND p.winner_id IS NULL AND NOT p.package_confirm"
+    };
+}
+pub(crate) use owes_as_finalist;
+
+/// Designers who owe something and of whom nothing is heard, one row for each handover, or for their part as a finalist.
+/// Served by `participants_inactive_idx`.
 macro_rules! silent {
     () => {
         concat!(
             "FROM participants t JOIN projects p ON p.id = t.project_id JOIN users u ON u.id = t.designer_id \
-             LEFT JOIN handovers h ON h.project_id = p.id AND h.designer_id = t.designer_id AND h.revoked_at IS NULL \
-             AND h.confirmed_at IS NULL AND (h.package_at IS NULL OR h.revision_at IS NOT NULL OR NOT (",
-            $crate::rules::acts!("u"),
-            ")) WHERE t.inactive_at IS NOT NULL AND (u.ac_at <= t.inactive_at OR NOT (",
-            $crate::rules::acts!("u"),
-            ")) AND p.refund_status = 0 \
-             AND ((t.is_finalist AND p.winner_id IS NULL AND NOT p.package_confirm) OR h.id IS NOT NULL)"
+             LEFT JOIN handovers h ON ",
+            $crate::rules::owed_handover!(),
+            " WHERE ",
+            $crate::rules::away!(),
+            " AND ((",
+            $crate::rules::owes_as_finalist!(),
+            ") OR h.id IS NOT NULL)"
         )
     };
 }
 pub(crate) use silent;
+
+/// The same, one row for each designer and contest, whatever they owe there.
+macro_rules! silent_once {
+    () => {
+        concat!(
+            "FROM participants t JOIN projects p ON p.id = t.project_id JOIN users u ON u.id = t.designer_id WHERE ",
+            $crate::rules::away!(),
+            " AND ((",
+            $crate::rules::owes_as_finalist!(),
+            ") OR EXISTS (SELECT 1 FROM handovers h WHERE ",
+            $crate::rules::owed_handover!(),
+            "))"
+        )
+    };
+}
+pub(crate) use silent_once;
 
 /// The number of what one designer owes in one contest, of a row of [`silent`]: their first entry there, which is
 /// nobody else's and stays when it is taken down. Index: `works_project_id_number_key`.

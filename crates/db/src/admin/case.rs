@@ -1,7 +1,7 @@
 //! What waits on the desk one by one, in whatever queue: its number, since when, who is on it, and moderators' notes.
 
 use crate::engine::row::row;
-use crate::rules::{comment_waits, rest_waits, silent, silent_number, unquoted};
+use crate::rules::{comment_waits, rest_waits, silent_number, silent_once, unquoted};
 use crate::{Conn, DbError, Sql, Tx, params, sql};
 use domain::desk::Queue;
 use domain::{NoteId, Timestamp, UserId};
@@ -100,8 +100,8 @@ fn waiting_in(queue: Queue) -> &'static Sql {
             "SELECT x.id, x.since FROM (SELECT ",
             silent_number!(),
             " AS id, t.inactive_at AS since ",
-            silent!(),
-            " GROUP BY t.inactive_at, t.project_id, t.designer_id) x WHERE x.id BETWEEN $1 AND $2 ORDER BY x.since, x.id LIMIT $3"
+            silent_once!(),
+            ") x WHERE x.id BETWEEN $1 AND $2 ORDER BY x.since, x.id LIMIT $3"
         )),
         Queue::Jobs => sql!(
             "SELECT id, run_at FROM jobs WHERE state = 'dead' AND id BETWEEN $1 AND $2 ORDER BY run_at, id LIMIT $3"

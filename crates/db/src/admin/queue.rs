@@ -1,6 +1,6 @@
 //! How much waits on the desk, and since when. A queue is one line here and one statement.
 
-use crate::rules::{comment_waits, rest_waits, silent, unquoted};
+use crate::rules::{comment_waits, rest_waits, silent_once, unquoted};
 use crate::{Conn, DbError, Sql, params, sql};
 use domain::Timestamp;
 use domain::desk::Queue;
@@ -73,15 +73,8 @@ fn queues() -> Vec<(Queue, &'static Sql)> {
             Queue::Abandoned,
             sql!(concat!("SELECT COUNT(*), MIN(p.abandoned_at) FROM projects p WHERE ", rest_waits!("p"))),
         ),
-        // `participants_inactive_idx`. One for each designer and contest, whatever they owe there.
-        (
-            Queue::Inactive,
-            sql!(concat!(
-                "SELECT COUNT(*), MIN(x.since) FROM (SELECT t.inactive_at AS since ",
-                silent!(),
-                " GROUP BY t.inactive_at, t.project_id, t.designer_id) x"
-            )),
-        ),
+        // `participants_inactive_idx`.
+        (Queue::Inactive, sql!(concat!("SELECT COUNT(*), MIN(t.inactive_at) ", silent_once!()))),
         // `jobs_state_run_at_idx`.
         (Queue::Jobs, sql!("SELECT COUNT(*), MIN(run_at) FROM jobs WHERE state = 'dead'")),
     ]

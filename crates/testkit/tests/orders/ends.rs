@@ -494,7 +494,7 @@ async fn orders_of_suspended_people_are_counted_on_the_desk() {
 async fn a_dispute_is_a_case_of_the_desk_until_it_is_decided() {
     on_each_engine(async |app| {
         let world = World::of(app).await;
-        let (id, quiet) = (world.started(100.0, 1).await, world.started(50.0, 1).await);
+        let (id, quiet) = (world.started(100.0, 1).await, world.started(100.0, 1).await);
         let waiting = async |queue: &str| -> Vec<i64> {
             let cases = world.moderator.get(&format!("/admin/cases?queue={queue}")).await.list().0;
             cases.iter().filter_map(|one| one["id"].as_i64()).collect()
