@@ -30,6 +30,7 @@ pub mod settings;
 pub mod site;
 pub mod store;
 pub mod stream;
+pub mod taste;
 pub mod text;
 pub mod thread;
 pub mod time;
