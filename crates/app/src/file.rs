@@ -339,6 +339,7 @@ fn describe(scope: Scope, owner: UserId, name: &str, checked: &Checked) -> Resul
         fingerprint: picture.map(|p| p.fingerprint),
         palette: picture.map(|p| p.palette),
         legibility: picture.and_then(|p| p.legibility),
+        shape: picture.and_then(|p| p.shape),
         ai_label: picture.is_some_and(|p| p.ai_label),
     })
 }

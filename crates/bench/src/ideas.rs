@@ -66,7 +66,7 @@ fn fill(place: &Place, entries: i64) -> Result<(), Fault> {
     connection.execute_batch(fixture::WON)?;
     connection.execute_batch(
         "UPDATE projects SET project_type = id % 5;
-         UPDATE works SET colours = 1 + id % 12 + 16 * (1 + id * 7 % 12);
+         UPDATE works SET colours = 1 + id % 12 + 16 * (1 + id * 7 % 12), shape = 1 + id % 60 + 128 * (10 + id % 50);
          INSERT INTO ideas (work_id, site, project_id, project_type, industry, designer_id, styles, tags, ended_at) \
          SELECT w.id, 'zh', p.id, p.project_type, p.industry, w.designer_id, 1 << (p.id % 12), 0, p.ended_at \
          FROM works w JOIN projects p ON p.id = w.project_id;

@@ -134,6 +134,8 @@ pub struct StoredFile {
     pub palette: Option<domain::idea::Palette>,
     /// What of an entry's picture holds where a mark has to; `None` of one that shows nothing, and of everything else.
     pub legibility: Option<domain::work::Legibility>,
+    /// How the mark of an entry's picture is drawn; `None` of everything else.
+    pub shape: Option<domain::taste::Shape>,
     /// The file itself said that a machine made it.
     pub ai_label: bool,
 }

@@ -100,6 +100,7 @@ const MIGRATIONS: &[Migration] = migrations![
     121 "0121_same_notices",
     122 "0122_legibility",
     123 "0123_answers",
+    125 "0125_shapes",
     126 "0126_common_motifs",
     127 "0127_resolved_pins",
     128 "0128_unread_notices",

@@ -43,6 +43,12 @@ impl Lean {
         StyleChoice { code: STYLES[self.slider].code, value: if self.second { 100 } else { 0 } }.to_string()
     }
 
+    /// The code of its slider.
+    #[must_use]
+    pub const fn slider(self) -> &'static str {
+        STYLES[self.slider].code
+    }
+
     /// Its word.
     #[must_use]
     pub const fn name(self, site: crate::Site) -> &'static str {

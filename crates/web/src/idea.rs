@@ -1,6 +1,7 @@
 //! Calls of the gallery of logo ideas.
 
 pub mod board;
+pub mod taste;
 
 use crate::AppState;
 use crate::file::picture_url;
@@ -32,7 +33,11 @@ const PAGE: i64 = 12;
 /// The area's calls with their documentation.
 #[must_use]
 pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(list_ideas)).routes(routes!(list_alike)).merge(board::calls())
+    OpenApiRouter::new()
+        .routes(routes!(list_ideas))
+        .routes(routes!(list_alike))
+        .routes(routes!(taste::get_taste))
+        .merge(board::calls())
 }
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]

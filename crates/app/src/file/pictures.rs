@@ -3,8 +3,9 @@
 use db::file::Scope;
 use domain::Refusal;
 use domain::idea::Palette;
+use domain::taste::Shape;
 use domain::work::Legibility;
-use media::image::{self, Intake, Variant};
+use media::image::{self, Intake, Tried, Variant};
 
 /// A finished smaller picture.
 #[derive(Clone, Debug)]
@@ -30,6 +31,8 @@ pub struct Picture {
     pub palette: Palette,
     /// What of an entry's picture holds where a mark has to; `None` of one that shows nothing, and of other scopes.
     pub legibility: Option<Legibility>,
+    /// How the mark of an entry's picture is drawn; `None` of other scopes.
+    pub shape: Option<Shape>,
     /// A data URL of some hundred bytes.
     pub tiny: String,
     pub derivatives: Vec<Derivative>,
@@ -48,7 +51,7 @@ pub enum Large {
 /// # Errors
 /// `JpgRequired`, `ImageTooBig`, `ImageBroken`; `ImageSize` when it is of none of `sizes`.
 pub fn prepare(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], large: Large) -> Result<Picture, Refusal> {
-    let (intake, legibility) = take_in(bytes, scope, sizes)?;
+    let (intake, tried) = take_in(bytes, scope, sizes)?;
     let mut derivatives = Vec::new();
     let mut tiny = String::new();
     let made_now = |variant: &&Variant| large == Large::Now || !is_large(**variant);
@@ -67,7 +70,8 @@ pub fn prepare(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], large: Large) -
         ai_label: intake.ai_label,
         fingerprint: intake.fingerprint.to_bytes(),
         palette: intake.palette,
-        legibility,
+        legibility: tried.and_then(|tried| tried.legibility),
+        shape: tried.map(|tried| tried.shape),
         jpeg: intake.jpeg,
         tiny,
         derivatives,
@@ -79,18 +83,18 @@ pub fn prepare(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], large: Large) -
 /// # Errors
 /// As [`prepare`].
 pub fn legibility(bytes: &[u8], sizes: &[(u32, u32)]) -> Result<Option<Legibility>, Refusal> {
-    Ok(take_in(bytes, Scope::Work, sizes)?.1)
+    Ok(take_in(bytes, Scope::Work, sizes)?.1.and_then(|tried| tried.legibility))
 }
 
-fn take_in(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)]) -> Result<(Intake, Option<Legibility>), Refusal> {
-    let (intake, legibility) = match scope {
-        Scope::Work => image::intake_of_entry(bytes)?,
+fn take_in(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)]) -> Result<(Intake, Option<Tried>), Refusal> {
+    let (intake, tried) = match scope {
+        Scope::Work => image::intake_of_entry(bytes).map(|(intake, tried)| (intake, Some(tried)))?,
         _ => (image::intake(bytes)?, None),
     };
     if !sizes.is_empty() && !sizes.contains(&(intake.width, intake.height)) {
         return Err(Refusal::ImageSize);
     }
-    Ok((intake, legibility))
+    Ok((intake, tried))
 }
 
 /// Whether pictures of that scope have a variant of that name: `wall.webp`.

@@ -9,10 +9,11 @@ use db::search::{Kind, Shelf, Text};
 use domain::idea::{Lean, Marks, Palette};
 use domain::project::identity::StyleChoice;
 use domain::project::{ProjectType, industry};
+use domain::taste::Shape;
 use domain::{ProjectId, Site, WorkId};
 use gateways::storage::StorageError;
 
-/// The job that looks for the main colours of pictures that came before anybody looked.
+/// The job that looks at pictures that came before anybody did: for their main colours and how their marks are drawn.
 pub const FIND_COLOURS: &str = "find_colours";
 
 /// Pictures looked at between two writes.
@@ -67,31 +68,31 @@ fn called(facts: &Facts) -> String {
     names.join(" ")
 }
 
-/// Runs the job: until every picture has been looked at. One that is lost or damaged has no colours.
+/// Runs the job: until every picture has been looked at. One that is lost or damaged has no colours and no shape.
 ///
 /// # Errors
 /// Those of the database and of the storage; the job comes again.
 pub async fn find_colours(market: &Market) -> Result<(), AppError> {
     loop {
-        let waiting = market.db.read(|conn| db::idea::uncoloured(conn, AT_ONCE)).await?;
+        let waiting = market.db.read(|conn| db::idea::unseen(conn, AT_ONCE)).await?;
         if waiting.is_empty() {
             return Ok(());
         }
         let storage = market.storage.clone();
         let found = market.compute(move || {
-            let palette = |key: &str| match storage.get(key) {
-                Ok(jpeg) => Ok(media::image::palette(&jpeg).unwrap_or_default()),
-                Err(StorageError::Missing) => Ok(Palette::default()),
+            let looks = |key: &str| match storage.get(key) {
+                Ok(jpeg) => Ok(media::image::looks(&jpeg).unwrap_or_default()),
+                Err(StorageError::Missing) => Ok(<(Palette, Shape)>::default()),
                 Err(fault) => Err(AppError::from(fault)),
             };
-            waiting.into_iter().map(|(work, key)| Ok((work, palette(&key)?))).collect::<Result<Vec<_>, AppError>>()
+            waiting.into_iter().map(|(work, key)| Ok((work, looks(&key)?))).collect::<Result<Vec<_>, AppError>>()
         });
-        let found: Vec<(WorkId, Palette)> = found.await?;
+        let found: Vec<(WorkId, (Palette, Shape))> = found.await?;
         market
             .db
             .write(move |tx| {
-                for (work, palette) in &found {
-                    db::idea::set_colours(tx, *work, *palette)?;
+                for (work, (palette, shape)) in &found {
+                    db::idea::set_looks(tx, *work, *palette, *shape)?;
                     index(tx, *work)?;
                 }
                 Ok::<_, AppError>(())

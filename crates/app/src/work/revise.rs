@@ -118,6 +118,7 @@ fn write(
         fingerprint: picture.fingerprint.as_ref().map(<[u8; 32]>::as_slice),
         palette: picture.palette,
         legibility: picture.legibility,
+        shape: picture.shape,
     };
     if !version::replace(tx, work.id, work.version, &new, now)? {
         return Err(Refusal::Conflict.into());

@@ -153,6 +153,7 @@ fn write(
         fingerprint: new.picture.fingerprint.as_ref().map(<[u8; 32]>::as_slice),
         palette: new.picture.palette,
         legibility: new.picture.legibility,
+        shape: new.picture.shape,
     };
     let (id, number) = change::insert(tx, &work, now)?;
     let told = Told::WorkNew { number, user_id: Some(designer) };

@@ -2,6 +2,7 @@
 
 pub mod alike;
 pub mod board;
+pub mod taste;
 
 use crate::engine::row::{column, row};
 use crate::project::party::{Card, card_columns};
@@ -10,7 +11,8 @@ use crate::search::{self, Query, Shelf};
 use crate::{Conn, DbError, Tx, ids_json, params, sql};
 use domain::idea::{Looks, Marks, Palette};
 use domain::project::industry;
-use domain::{ProjectId, Site, WorkId};
+use domain::taste::{Mark, Shape};
+use domain::{ProjectId, Site, UserId, WorkId};
 use std::collections::{HashMap, HashSet};
 
 /// Ideas that are counted, and turned over, at most: nobody turns further pages.
@@ -67,6 +69,7 @@ pub fn take_down_all(tx: &mut Tx<'_>, project: ProjectId) -> Result<(), DbError>
 
 column! { Marks: "marks", bits: i64 => Some(Marks(bits)) }
 column! { Palette: "a palette", bits: i64 => Some(Palette(bits)) }
+column! { Shape: "a shape", bits: i64 => Some(Shape(bits)) }
 
 row! {
     /// What an idea is found by, besides its words: everything that it can be narrowed by.
@@ -79,8 +82,12 @@ row! {
         pub styles: Marks = "i.styles",
         pub tags: Marks = "i.tags",
         pub palette: Palette = "COALESCE(w.colours, 0)",
+        pub shape: Shape = "COALESCE(w.shape, 0)",
+        pub designer: UserId = "i.designer_id",
     }
 }
+
+use facts_columns;
 
 macro_rules! hanging {
     () => {
@@ -184,6 +191,11 @@ impl Facts {
     #[must_use]
     pub const fn looks(&self) -> Looks {
         Looks { industry: self.industry, styles: self.styles, tags: self.tags, palette: self.palette }
+    }
+
+    #[must_use]
+    pub const fn mark(&self) -> Mark {
+        Mark { work: self.work, palette: self.palette, shape: self.shape, styles: self.styles }
     }
 
     /// Words that no text has, for everything that it is narrowed by.
@@ -370,14 +382,15 @@ pub fn industries(conn: &mut Conn<'_>) -> Result<Vec<i64>, DbError> {
     Ok(there)
 }
 
-/// Entries whose main colours nobody has looked for yet, with where their pictures lie. Index: `works_uncoloured_idx`.
+/// Entries that nobody has looked at yet for their colours and their shape, with where their pictures lie. Index:
+/// `works_unseen_idx`.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn uncoloured(conn: &mut Conn<'_>, limit: u32) -> Result<Vec<(WorkId, String)>, DbError> {
+pub fn unseen(conn: &mut Conn<'_>, limit: u32) -> Result<Vec<(WorkId, String)>, DbError> {
     conn.all(
         sql!(
-            "SELECT w.id, f.storage_key FROM works w JOIN files f ON f.id = w.file_id WHERE w.colours IS NULL AND w.deleted_at IS NULL \
+            "SELECT w.id, f.storage_key FROM works w JOIN files f ON f.id = w.file_id WHERE w.shape IS NULL AND w.deleted_at IS NULL \
              ORDER BY w.id DESC LIMIT $1"
         ),
         &params![limit],
@@ -385,11 +398,11 @@ pub fn uncoloured(conn: &mut Conn<'_>, limit: u32) -> Result<Vec<(WorkId, String
     )
 }
 
-/// Notes the main colours of an entry's picture.
+/// Notes the main colours of an entry's picture and how its mark is drawn. Index: the primary key.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn set_colours(tx: &mut Tx<'_>, work: WorkId, palette: Palette) -> Result<(), DbError> {
-    tx.run(sql!("UPDATE works SET colours = $2 WHERE id = $1"), &params![work, palette.0])?;
+pub fn set_looks(tx: &mut Tx<'_>, work: WorkId, palette: Palette, shape: Shape) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE works SET colours = $2, shape = $3 WHERE id = $1"), &params![work, palette.0, shape.0])?;
     Ok(())
 }

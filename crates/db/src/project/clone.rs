@@ -24,8 +24,8 @@ pub fn copy_entry(tx: &mut Tx<'_>, work: WorkId, into: ProjectId, now: Timestamp
     let (copy, designer, number) = tx.one(
         sql!(
             "INSERT INTO works (project_id, number, designer_id, file_id, description, in_portfolio, ai_used, ai_label, created_at, \
-             colours, legibility) SELECT $2, number, designer_id, file_id, description, $3, ai_used, ai_label, $4, colours, legibility \
-             FROM works WHERE id = $1 \
+             colours, legibility, shape) SELECT $2, number, designer_id, file_id, description, $3, ai_used, ai_label, $4, colours, \
+             legibility, shape FROM works WHERE id = $1 \
              RETURNING id, designer_id, number"
         ),
         &params![work, into, false, now],

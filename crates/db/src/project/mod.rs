@@ -129,6 +129,12 @@ impl ProjectRow {
     pub fn kind(&self) -> Kind {
         kind(self.clone_id, self.clone_work_id)
     }
+
+    /// The ideas that its client likes: ids of entries.
+    #[must_use]
+    pub fn references(&self) -> Vec<i64> {
+        serde_json::from_str(&self.reference_ids).unwrap_or_default()
+    }
 }
 
 /// Whether everybody may know of the contest. Index: the primary key.

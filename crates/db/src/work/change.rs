@@ -2,6 +2,7 @@
 
 use crate::{DbError, Tx, params, sql};
 use domain::idea::Palette;
+use domain::taste::Shape;
 use domain::work::{Legibility, STARS_MOST};
 use domain::{FileId, ProjectId, Timestamp, UserId, WorkId};
 
@@ -21,6 +22,8 @@ pub struct NewWork<'a> {
     pub palette: Option<Palette>,
     /// What of its picture holds where a mark has to; `None` when nobody has tried, or it shows nothing.
     pub legibility: Option<Legibility>,
+    /// How its mark is drawn; `None` when nobody has looked.
+    pub shape: Option<Shape>,
 }
 
 /// Makes the person a participant; `true` the first time.
@@ -68,7 +71,7 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewWork<'_>, now: Timestamp) -> Result<(Wor
     let id = tx.insert(
         sql!(
             "INSERT INTO works (project_id, number, designer_id, file_id, description, ai_used, ai_label, phash, created_at, \
-             colours, legibility) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id"
+             colours, legibility, shape) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id"
         ),
         &params![
             new.project,
@@ -81,7 +84,8 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewWork<'_>, now: Timestamp) -> Result<(Wor
             new.fingerprint,
             now,
             new.palette.map(|palette| palette.0),
-            new.legibility.map(Legibility::bits)
+            new.legibility.map(Legibility::bits),
+            new.shape.map(|shape| shape.0)
         ],
     )?;
     crate::file::tie_to_work(tx, new.file, id)?;

@@ -3,6 +3,7 @@
 use crate::engine::row::{column, row};
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::idea::Palette;
+use domain::taste::Shape;
 use domain::work::Legibility;
 use domain::{FileId, Timestamp, WorkId};
 
@@ -74,6 +75,7 @@ pub struct NewVersion<'a> {
     pub fingerprint: Option<&'a [u8]>,
     pub palette: Option<Palette>,
     pub legibility: Option<Legibility>,
+    pub shape: Option<Shape>,
 }
 
 /// Puts a picture in the place of the entry's, which is kept as a version of before; `false` when the entry is gone or
@@ -102,7 +104,7 @@ pub fn replace(
     tx.run(
         sql!(
             "UPDATE works SET version = version + 1, file_id = $2, ai_used = $3, ai_label = $4, phash = $5, colours = $6, \
-             revised_at = $7, legibility = $8 WHERE id = $1"
+             revised_at = $7, legibility = $8, shape = $9 WHERE id = $1"
         ),
         &params![
             work,
@@ -112,7 +114,8 @@ pub fn replace(
             new.fingerprint,
             new.palette.map(|palette| palette.0),
             now,
-            new.legibility.map(Legibility::bits)
+            new.legibility.map(Legibility::bits),
+            new.shape.map(|shape| shape.0)
         ],
     )?;
     crate::file::tie_to_work(tx, new.file, work)?;

@@ -25,6 +25,7 @@ fn stored(scope: Scope, owner: UserId, name: &str) -> StoredFile {
         fingerprint: None,
         palette: None,
         legibility: None,
+        shape: None,
         ai_label: false,
     }
 }

@@ -4,6 +4,7 @@
 //! trial changes the picture and counts the edges that are still there.
 
 use domain::Refusal;
+use domain::taste::Shape;
 use domain::work::Legibility;
 
 use super::pixels::{Picture, fit};
@@ -27,14 +28,23 @@ const COLOURS_HOLD: usize = 90;
 /// Of this many hundredths of the edges that are still there, a size holds: strokes of a pixel fall on it or beside it.
 const SIZE_HOLDS: usize = 75;
 
-/// Tries a picture; `None` of one that shows nothing.
+/// What is told of a mark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tried {
+    /// What of it holds; `None` of a picture that shows nothing.
+    pub legibility: Option<Legibility>,
+    /// How it is drawn.
+    pub shape: Shape,
+}
+
+/// Tries a picture.
 ///
 /// # Errors
 /// Never for a picture that [`super::decode`] made.
-pub(super) fn of_picture(picture: &Picture) -> Result<Option<Legibility>, Refusal> {
-    let Some(mark) = Mark::cut(picture)? else { return Ok(None) };
+pub(super) fn of_picture(picture: &Picture) -> Result<Tried, Refusal> {
+    let Some(mark) = Mark::cut(picture)? else { return Ok(Tried::default()) };
     let to = |eyes: Eyes| mark.holds(|rgb| mark.sight.lab_to(eyes, rgb));
-    Ok(Some(Legibility {
+    let legibility = Legibility {
         at_32: mark.holds_at(32)?,
         at_16: mark.holds_at(16)?,
         one_colour: mark.share(|one, other| (mark.ink(one) - mark.ink(other)).abs() >= 0.5) >= COLOURS_HOLD,
@@ -42,7 +52,16 @@ pub(super) fn of_picture(picture: &Picture) -> Result<Option<Legibility>, Refusa
         protan: to(Eyes::Protan),
         deutan: to(Eyes::Deutan),
         tritan: to(Eyes::Tritan),
-    }))
+    };
+    Ok(Tried { legibility: Some(legibility), shape: mark.shape() })
+}
+
+/// How the mark of a picture is drawn.
+///
+/// # Errors
+/// As [`of_picture`].
+pub(super) fn shape(picture: &Picture) -> Result<Shape, Refusal> {
+    Ok(Mark::cut(picture)?.map(|mark| mark.shape()).unwrap_or_default())
 }
 
 /// Lightness turned over, hue kept: twice the grey is taken from each channel, as the bench of the viewer does.
@@ -68,6 +87,8 @@ struct Edge {
 struct Mark {
     picture: Picture,
     ground: [u8; 3],
+    /// Ground on each side, in pixels.
+    margin: u32,
     /// Longest side of what is drawn, in pixels.
     side: u32,
     sight: Sight,
@@ -93,7 +114,7 @@ impl Mark {
         let sight = Sight::new();
         let seen: Vec<Lab> = pixels(&picture).map(|rgb| sight.lab(rgb)).collect();
         let edges = edges(&seen, picture.width as usize);
-        Ok(Some(Mark { picture, ground, side, sight, seen, edges }))
+        Ok(Some(Mark { picture, ground, margin, side, sight, seen, edges }))
     }
 
     fn rgb(&self, at: usize) -> [u8; 3] {
@@ -103,6 +124,20 @@ impl Mark {
     /// How much of a colour is drawing, 0 to 1.
     fn ink(&self, rgb: [u8; 3]) -> f32 {
         ink(rgb, self.ground)
+    }
+
+    /// How much of its box is ink, and how many pieces of it a row or a column of the box meets on average.
+    fn shape(&self) -> Shape {
+        let (width, margin) = (self.picture.width as usize, self.margin as usize);
+        let (columns, rows) = (width - 2 * margin, self.picture.height as usize - 2 * margin);
+        let inked = |row: usize, column: usize| self.ink(self.rgb((row + margin) * width + column + margin));
+        let ink: f32 = (0..rows).flat_map(|row| (0..columns).map(move |column| inked(row, column))).sum();
+        let across: usize = (0..rows).map(|row| pieces((0..columns).map(|column| inked(row, column)))).sum();
+        let down: usize = (0..columns).map(|column| pieces((0..rows).map(|row| inked(row, column)))).sum();
+        let share = |count: f32, of: usize| count / of as f32;
+        // Rows say as much as columns, however wide it is.
+        let pieces = (share(across as f32, rows) + share(down as f32, columns)) / 2.0;
+        Shape::of((100.0 * share(ink, rows * columns)).round() as i64, (10.0 * pieces).round() as i64)
     }
 
     /// Whether the colours of its edges are still told apart as `changed` sees them.
@@ -155,6 +190,12 @@ fn pixels(picture: &Picture) -> impl Iterator<Item = [u8; 3]> {
 
 fn pixel(picture: &Picture, at: usize) -> [u8; 3] {
     picture.rgb.as_chunks::<3>().0[at]
+}
+
+/// How many times ink begins along a line.
+fn pieces(line: impl Iterator<Item = f32>) -> usize {
+    let inked: Vec<bool> = line.map(|ink| ink >= 0.5).collect();
+    inked.chunk_by(|one, next| one == next).filter(|run| run[0]).count()
 }
 
 /// The middle of each channel along the border.
@@ -220,14 +261,19 @@ mod tests {
     use super::*;
     use crate::image::decode;
     use crate::svg::Canvas;
+    use domain::taste::{Form, Weight};
 
     /// A drawing of 800 x 600 on a paper of that colour, as it comes: a JPG.
-    fn tried_on(paper: &str, drawing: &str) -> Option<Legibility> {
+    fn drawn_on(paper: &str, drawing: &str) -> Tried {
         let svg = format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"><rect width="800" height="600" fill="{paper}"/>{drawing}</svg>"#
         );
         let canvas = Canvas::with_fonts(&[crate::fonts::INSTRUMENT_MEDIUM]);
         of_picture(&decode(&canvas.jpeg(&svg, 800, 600).unwrap()).unwrap()).unwrap()
+    }
+
+    fn tried_on(paper: &str, drawing: &str) -> Option<Legibility> {
+        drawn_on(paper, drawing).legibility
     }
 
     fn tried(drawing: &str) -> Legibility {
@@ -306,6 +352,34 @@ mod tests {
     fn a_picture_that_shows_nothing_is_not_judged() {
         assert_eq!(tried_on("white", ""), None);
         assert_eq!(tried_on("#d6402b", ""), None);
+    }
+
+    #[test]
+    fn a_shape_is_measured_within_the_box_of_the_mark_on_any_ground() {
+        let row = |shape: &str, count: usize| {
+            (0..count).map(|nth| format!(r#"<g transform="translate({} 0)">{shape}</g>"#, nth * 60)).collect::<String>()
+        };
+        // A disc has pi quarters of its box, a bar all of it, bars with gaps as wide half; the box is a little wider than
+        // what is drawn. A row meets nine bars and a column one or none.
+        for (drawing, ink, pieces) in [
+            (r#"<circle cx="400" cy="300" r="200"/>"#.to_owned(), 77, 10),
+            (r#"<rect x="200" y="250" width="400" height="100"/>"#.to_owned(), 94, 10),
+            (row(r#"<rect x="100" y="200" width="30" height="200"/>"#, 9), 51, 46),
+            (rings(6), 7, 29),
+        ] {
+            let found = drawn_on("white", &drawing).shape;
+            assert!((found.ink() - ink).abs() <= 3, "{drawing}: ink {}", found.ink());
+            assert!((found.pieces() - pieces).abs() <= 2, "{drawing}: pieces {}", found.pieces());
+        }
+        let disc = |paper: &str, ink: &str| {
+            drawn_on(paper, &format!(r#"<circle cx="300" cy="200" r="90" fill="{ink}"/>"#)).shape
+        };
+        assert_eq!(
+            (disc("white", "#d6402b").weight(), disc("white", "#d6402b").form()),
+            (Some(Weight::Heavy), Some(Form::Plain))
+        );
+        assert_eq!(disc("#102030", "white"), disc("white", "#102030"), "the ground is never ink");
+        assert_eq!(drawn_on("#d6402b", "").shape, Shape::default());
     }
 
     #[test]

@@ -26,15 +26,16 @@ pub use beside::side_by_side;
 pub use clean::{JpegInfo, clean, probe};
 pub use derive::{Derivative, Variant, derivatives};
 pub use label::ai_label;
+pub use legible::Tried;
 pub use measure::{Measured, measure};
-pub use palette::palette;
 pub(crate) use pixels::sampling;
 pub use pixels::{Picture, average_colour, decode};
 pub use png::{PngIntake, is_png, png};
 pub use portrait::{avatar, data_url, from_data_url, signature};
 
 use domain::Refusal;
-use domain::work::Legibility;
+use domain::idea::Palette;
+use domain::taste::Shape;
 
 /// A picture that was let in, with everything that is known about it from its first decoding.
 #[derive(Clone, Debug)]
@@ -50,7 +51,7 @@ pub struct Intake {
     pub average_colour: u32,
     pub fingerprint: crate::hash::Fingerprint,
     /// Its main colours.
-    pub palette: domain::idea::Palette,
+    pub palette: Palette,
 }
 
 /// Checks, cleans, decodes and measures a picture.
@@ -61,15 +62,23 @@ pub fn intake(bytes: &[u8]) -> Result<Intake, Refusal> {
     Ok(taken_in(bytes)?.0)
 }
 
-/// [`intake`] of an entry's picture, and what of it holds small, in one colour, reversed and to other eyes; `None` of one
-/// that shows nothing.
+/// [`intake`] of an entry's picture, and what is told of its mark.
 ///
 /// # Errors
 /// As [`intake`].
-pub fn intake_of_entry(bytes: &[u8]) -> Result<(Intake, Option<Legibility>), Refusal> {
+pub fn intake_of_entry(bytes: &[u8]) -> Result<(Intake, Tried), Refusal> {
     let (intake, picture) = taken_in(bytes)?;
-    let legibility = legible::of_picture(&picture)?;
-    Ok((intake, legibility))
+    let tried = legible::of_picture(&picture)?;
+    Ok((intake, tried))
+}
+
+/// The main colours of a picture that was let in before, and how its mark is drawn.
+///
+/// # Errors
+/// As [`decode`].
+pub fn looks(jpeg: &[u8]) -> Result<(Palette, Shape), Refusal> {
+    let picture = decode(jpeg)?;
+    Ok((palette::of_picture(&picture), legible::shape(&picture)?))
 }
 
 fn taken_in(bytes: &[u8]) -> Result<(Intake, Picture), Refusal> {

@@ -1,7 +1,6 @@
 //! The main colours of a picture, as the families of colours that a brief knows.
 
-use super::pixels::{Picture, decode};
-use domain::Refusal;
+use super::pixels::Picture;
 use domain::idea::Palette;
 use domain::project::identity::COLOURS;
 
@@ -12,15 +11,7 @@ const SHARE_LEAST: usize = 10;
 /// How far a channel of the paper differs from its middle, in 255ths.
 const PAPER: u8 = 12;
 
-/// The main colours of a JPG, the strongest first; none of what is white.
-///
-/// # Errors
-/// As [`decode`].
-pub fn palette(jpeg: &[u8]) -> Result<Palette, Refusal> {
-    Ok(of_picture(&decode(jpeg)?))
-}
-
-/// The families of the drawing by how much of it they are, then that of a paper that is not white.
+/// The families of the drawing by how much of it they are, then that of a paper that is not white; none of what is white.
 pub(super) fn of_picture(picture: &Picture) -> Palette {
     let [_, r, g, b] = picture.edge_colour().to_be_bytes();
     let is_paper = |rgb: &[u8]| rgb.iter().zip([r, g, b]).all(|(one, paper)| one.abs_diff(paper) <= PAPER);

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use domain::idea::Palette;
+use domain::taste::Shape;
 use domain::{Site, WorkId};
 use serde_json::{Value, json};
 use testkit::{Actor, Contest, TestApp, on_each_engine};
@@ -28,7 +29,7 @@ pub async fn ended(app: &TestApp, client: &Actor, brief: Value) -> (Contest, [Va
 async fn paint(app: &TestApp, work: &Value, places: &'static [usize]) {
     let (work, now) = (WorkId(id(work)), app.market.now());
     let painted = app.market.db.write(move |tx| {
-        db::idea::set_colours(tx, work, Palette::of(places))?;
+        db::idea::set_looks(tx, work, Palette::of(places), Shape::default())?;
         tx.run(db::sql!("UPDATE search_index SET tokenizer_version = 1"), &[])?;
         db::jobs::enqueue(tx, app::index_again::INDEX_AGAIN, "{}", now, None, now)
     });
@@ -62,7 +63,7 @@ async fn finalists_and_winners_of_ended_contests_hang_and_nobody_else() {
         assert_eq!((&idea["width"], &idea["height"]), (&json!(800), &json!(600)));
         assert!(guest.get(idea["thumb"].as_str().unwrap()).await.status.is_success());
         // Its colours were looked for when it was handed in.
-        let colours = app.market.db.read(|conn| db::idea::uncoloured(conn, 10)).await.unwrap();
+        let colours = app.market.db.read(|conn| db::idea::unseen(conn, 10)).await.unwrap();
         assert!(colours.is_empty(), "{colours:?}");
         // In either language, with the words of the industry, and nowhere on the other site.
         for words in ["咖啡", "coffee", "kafei", "餐饮", "food", "手冲馆"] {
@@ -295,7 +296,7 @@ async fn pictures_that_came_before_are_looked_at_by_the_job() {
         let before = guest.get(&format!("/projects/design?link={}", won["projectId"])).await.list().0;
         let (now, lost) = (app.market.now(), WorkId(id(&other)));
         let forgotten = app.market.db.write(move |tx| {
-            tx.run(db::sql!("UPDATE works SET colours = NULL WHERE project_id > 0"), &[])?;
+            tx.run(db::sql!("UPDATE works SET colours = NULL, shape = NULL WHERE project_id > 0"), &[])?;
             // A picture that is not in storage has no colours, and is not looked at for ever.
             tx.run(
                 db::sql!("UPDATE files SET key = 'gone' WHERE id = (SELECT file_id FROM works WHERE id = $1)"),
@@ -305,7 +306,7 @@ async fn pictures_that_came_before_are_looked_at_by_the_job() {
         });
         forgotten.await.unwrap();
         app.run_jobs().await;
-        assert!(app.market.db.read(|conn| db::idea::uncoloured(conn, 10)).await.unwrap().is_empty());
+        assert!(app.market.db.read(|conn| db::idea::unseen(conn, 10)).await.unwrap().is_empty());
         let after = guest.get(&format!("/projects/design?link={}", won["projectId"])).await.list().0;
         let colours =
             |list: &[Value]| -> Vec<Value> { list.iter().map(|one| one["colours"][0]["code"].clone()).collect() };
@@ -337,13 +338,12 @@ async fn a_storage_that_fails_is_asked_again_and_says_nothing_of_colours() {
         std::fs::remove_file(&broken).unwrap();
         std::fs::create_dir(&broken).unwrap();
         std::fs::write(&damaged, b"no picture").unwrap();
-        let forgotten = app
-            .market
-            .db
-            .write(move |tx| tx.run(db::sql!("UPDATE works SET colours = NULL WHERE project_id > 0"), &[]));
+        let forgotten = app.market.db.write(move |tx| {
+            tx.run(db::sql!("UPDATE works SET colours = NULL, shape = NULL WHERE project_id > 0"), &[])
+        });
         forgotten.await.unwrap();
         app::idea::find_colours(&app.market).await.expect_err("the storage fails");
-        let waiting = async || app.market.db.read(|conn| db::idea::uncoloured(conn, 10)).await.unwrap().len();
+        let waiting = async || app.market.db.read(|conn| db::idea::unseen(conn, 10)).await.unwrap().len();
         assert_eq!(waiting().await, 3, "nobody has looked at them");
         std::fs::remove_dir(&broken).unwrap();
         std::fs::write(&broken, &picture).unwrap();

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use db::search::{FOUND_MOST, Shelf, Text, put};
+use domain::taste::Shape;
 use domain::{Site, WorkId};
 use serde_json::{Value, json};
 use testkit::{Actor, Contest, TestApp, on_each_engine, on_sqlite, say_yes};
@@ -204,7 +205,7 @@ async fn an_idea_is_what_is_written_of_it_and_not_what_its_texts_say() {
         contest.choose_winner(&client, &won).await;
         let (work, now) = (WorkId(id(&won)), app.market.now());
         let lied = app.market.db.write(move |tx| {
-            db::idea::set_colours(tx, work, domain::idea::Palette::of(&[3]))?;
+            db::idea::set_looks(tx, work, domain::idea::Palette::of(&[3]), Shape::default())?;
             let words: String = (0..12)
                 .flat_map(|n| ["type", "industry", "style", "tag", "colour"].map(|what| format!("qx{what}{n}x ")))
                 .collect();

@@ -31,6 +31,7 @@ mod rot;
 mod sandbox;
 mod scanner;
 mod similar;
+mod taste;
 mod uploads;
 mod version;
 mod words;

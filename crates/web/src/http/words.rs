@@ -24,7 +24,7 @@ use domain::settings::change::Unit;
 use domain::thread::people;
 use domain::transparency::Log;
 use domain::{Currency, Site, desk, gig, notice, order};
-use domain::{forum, poll, report};
+use domain::{forum, poll, report, taste};
 use serde_json::Value;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
@@ -74,6 +74,9 @@ impl ToSchema for TypedNumber {
 words! {
     /// What a brief can say beyond what it must.
     TraitCode = coach::Trait::ALL.map(coach::Trait::code);
+    /// What a trait of a taste is about: how much of a mark is ink, a main colour, in how many pieces it is drawn, what its
+    /// brief asked for.
+    TasteKind = taste::Trait::KINDS;
     /// What briefs have in common.
     LikeCode = coach::Like::ALL.map(coach::Like::code);
     /// What a designer has said about selling an entry.

@@ -12,6 +12,7 @@ pub mod mine;
 pub mod parts;
 mod preset;
 mod read;
+mod taste;
 mod turns;
 pub mod view;
 
@@ -59,6 +60,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(claims::get_claims))
         .routes(routes!(claims::get_earnings))
         .routes(routes!(coach::coach_brief))
+        .routes(routes!(taste::list_designers_by_taste))
 }
 
 /// The `{id}` of a contest's path: the integer or the encoded form; 404 for anything else.

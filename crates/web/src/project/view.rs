@@ -13,8 +13,10 @@ use crate::file::{FileObject, picture_url};
 use crate::http::flags::flags;
 use crate::http::{Amount, When};
 use crate::idea::Idea;
+use crate::idea::taste::TasteView;
 use crate::poll::ProjectPoll;
 use db::file::FileRow;
+use db::idea::IdeaRow;
 use db::project::party;
 use db::project::{ProjectRow, Seen};
 use db::{Conn, DbError};
@@ -57,6 +59,8 @@ pub struct ProjectView {
     pub colours: Vec<String>,
     /// Ideas that the client likes, as far as they still hang in the gallery.
     pub references: Vec<Idea>,
+    /// What most of them have in common.
+    pub taste: TasteView,
     pub ai_welcome: bool,
     #[schema(value_type = crate::http::words::ProjectTypeNumber)]
     pub project_type: i64,
@@ -218,12 +222,9 @@ fn source_files(conn: &mut Conn<'_>, facts: &ProjectFacts, actor: &Actor) -> Res
 }
 
 /// The ideas that its client likes; most contests name none, and ask for none.
-fn references(conn: &mut Conn<'_>, row: &ProjectRow) -> Result<Vec<Idea>, DbError> {
-    let works: Vec<i64> = serde_json::from_str(&row.reference_ids).unwrap_or_default();
-    if works.is_empty() {
-        return Ok(Vec::new());
-    }
-    Ok(db::idea::some(conn, &works)?.into_iter().map(|idea| Idea::of(idea, row.site)).collect())
+fn references(conn: &mut Conn<'_>, row: &ProjectRow) -> Result<Vec<IdeaRow>, DbError> {
+    let works = row.references();
+    if works.is_empty() { Ok(Vec::new()) } else { db::idea::some(conn, &works) }
 }
 
 /// What stands beside the contest's own row.
@@ -239,7 +240,7 @@ struct Beside {
     favorite: bool,
     invoice: Option<crate::money::InvoiceRef>,
     poll: Option<ProjectPoll>,
-    references: Vec<Idea>,
+    references: Vec<IdeaRow>,
     files: Vec<SourceFile>,
 }
 
@@ -349,7 +350,8 @@ pub fn whole(
         mockups: item_names(&row.mockups, site),
         styles: styles(&row.styles, site),
         colours: texts(&row.colours),
-        references,
+        taste: TasteView::of_picks(&references, site),
+        references: references.into_iter().map(|idea| Idea::of(idea, row.site)).collect(),
         ai_welcome: row.ai_welcome,
         project_type: row.project_type,
         prize: row.pool.into(),

@@ -256,6 +256,7 @@ impl Life<'_, '_> {
                     fingerprint: None,
                     palette: None,
                     legibility: None,
+                    shape: None,
                 };
                 change::insert(self.tx, &work, self.now)?;
             }
