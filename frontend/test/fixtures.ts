@@ -162,6 +162,7 @@ function project(lang: Lang): Project {
     styles: [{ code: 'mood', from: pick(lang, '安静', 'Quiet'), to: pick(lang, '热闹', 'Loud'), value: 20 }],
     colours: ['red'],
     references: [idea(1, lang)],
+    taste: { picks: 1, traits: [] },
     aiWelcome: false,
     commission: 15,
     shares: { planned: share, now: share, abandonedPercent: 50, restEach: null },

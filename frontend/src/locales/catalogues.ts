@@ -63,6 +63,7 @@ export interface Catalogues {
   start: typeof import('./zh/start').default;
   store: typeof import('./zh/store').default;
   storeown: typeof import('./zh/storeown').default;
+  taste: typeof import('./zh/taste').default;
   transparency: typeof import('./zh/transparency').default;
   tip: typeof import('./zh/tip').default;
   told: typeof import('./zh/told').default;

@@ -142,7 +142,7 @@ export function BriefTab({ project, share, reviews, onAction }: BriefTabProps) {
         {project.references.length > 0 && (
           <Part title={text.references}>
             <Afterwards fallback={<Skeleton className="h-48" />}>
-              <References ideas={project.references} />
+              <References ideas={project.references} taste={project.taste} own={project.mine} />
             </Afterwards>
           </Part>
         )}

@@ -1,5 +1,7 @@
-// Brief: ideas of the gallery that the client likes, chosen there and taken off here.
+// Brief: ideas of the gallery that the client likes, chosen here or there, and what they have in common.
+import { Suspense, useState } from 'react';
 import { dropIdea } from '@/shared/lib/chosen';
+import { later } from '@/shared/lib/later';
 import { contestPath, ideasPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { Button, LinkButton } from '@/shared/ui/Button';
@@ -8,9 +10,14 @@ import { Notice } from '@/shared/ui/Notice';
 import { Picture } from '@/shared/ui/Picture';
 import type { Wizard } from './useWizard';
 
+const PickDialog = later(() => import('./PickDialog'));
+const TasteOfChosen = later(() => import('./TasteOfChosen'));
+
 export function ReferencesSection({ wizard }: { wizard: Wizard }) {
   const text = useText('start').brief.references;
-  const { ideas, gone } = wizard.references;
+  const { draft, references, tables } = wizard;
+  const { ideas, gone } = references;
+  const [picking, setPicking] = useState(false);
   // The server looked once more, and one had gone meanwhile.
   const refused = gone > 0 && wizard.form.errorOf('references') !== null;
   return (
@@ -50,7 +57,27 @@ export function ReferencesSection({ wizard }: { wizard: Wizard }) {
       ) : (
         <p className="text-sm text-muted">{text.none}</p>
       )}
-      <LinkButton to={ideasPath()}>{ideas.length > 0 ? text.more : text.browse}</LinkButton>
+      {ideas.length > 1 && (
+        <Suspense fallback={null}>
+          <TasteOfChosen />
+        </Suspense>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setPicking(true)}>{text.pick}</Button>
+        <LinkButton kind="quiet" to={ideasPath()}>
+          {text.browse}
+        </LinkButton>
+      </div>
+      {picking && (
+        <Suspense fallback={null}>
+          <PickDialog
+            projectType={draft.projectType}
+            industry={draft.industry}
+            industries={tables.industries}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

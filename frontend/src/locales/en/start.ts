@@ -149,8 +149,8 @@ const start: typeof zh = {
       title: 'Ideas you like',
       lead: 'Designers see them in the brief: as a direction, not to be copied.',
       none: 'Choose designs that you like as a reference.',
-      browse: 'Look at logo ideas',
-      more: 'Choose more',
+      pick: 'Choose here',
+      browse: 'Look at all logo ideas',
       drop: (title) => `Take “${title}” off`,
       gone: (n) =>
         n === 1

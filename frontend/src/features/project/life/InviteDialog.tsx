@@ -1,9 +1,9 @@
-// Inviting designers: a search among all of them, the best known first, one press each.
-import { type FormEvent, useState } from 'react';
+// Inviting designers: those whose work fits the picks of the brief, and a search among all; one press each.
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
 import { QUERY_MOST } from '@/shared/api/limits';
-import type { ListedDesigner, Project } from '@/shared/api/types';
+import type { DesignerByTaste, ListedDesigner, Project } from '@/shared/api/types';
 import { designerPath, withPid } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -17,17 +17,20 @@ import { Stars } from '@/shared/ui/Stars';
 import { ActionError, EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { useToast } from '@/shared/ui/Toast';
+import { Fitting } from './Fitting';
 import type { LifeDialogsProps } from './LifeDialogs';
 
 const SHOWN = 8;
 
 interface RowProps {
-  designer: ListedDesigner;
+  designer: ListedDesigner | DesignerByTaste;
   project: Project;
   onChanged: () => void;
+  /** Why they are told. */
+  children?: ReactNode;
 }
 
-function Row({ designer, project, onChanged }: RowProps) {
+function Row({ designer, project, onChanged, children }: RowProps) {
   const text = useText('life').invite;
   const toast = useToast();
   const invite = useAction(async () => {
@@ -68,12 +71,21 @@ function Row({ designer, project, onChanged }: RowProps) {
           </Button>
         )}
       </div>
+      {children}
       <ActionError error={invite.error} />
     </li>
   );
 }
 
-function Found({ q, project, onChanged }: { q: string; project: Project; onChanged: () => void }) {
+interface FoundProps {
+  q: string;
+  project: Project;
+  onChanged: () => void;
+  /** Designers who stand above already. */
+  above: DesignerByTaste[];
+}
+
+function Found({ q, project, onChanged, above }: FoundProps) {
   const text = useText('life').invite;
   const place = { query: { q, size: SHOWN, sort: q ? null : 'rating' } };
   const found = useApi('/designers', place, { keepPreviousData: true });
@@ -86,10 +98,11 @@ function Found({ q, project, onChanged }: { q: string; project: Project; onChang
       </Loading>
     );
   }
+  const rest = found.data.list.filter((one) => above.every(({ id }) => id !== one.id));
   if (found.data.list.length === 0) return <EmptyState title={text.empty}>{text.emptyText}</EmptyState>;
   return (
     <ul>
-      {found.data.list.map((designer) => (
+      {rest.map((designer) => (
         <Row key={designer.id} designer={designer} project={project} onChanged={onChanged} />
       ))}
     </ul>
@@ -100,7 +113,13 @@ export function InviteDialog({ project, onClose, onChanged }: Omit<LifeDialogsPr
   const text = useText('life').invite;
   const state = useText('common').state;
   const [q, setQ] = useState('');
+  const words = useText('taste');
   const left = project.invitesLeft ?? 0;
+  // What was told stays in sight when the last invitation has gone.
+  const [asks] = useState(project.can.invite && left > 0 && project.references.length > 0);
+  const place = { path: { id: project.encodedId } };
+  const { data: ranked = [] } = useApi('/projects/{id}/taste/designers', asks ? place : null);
+  const above = q ? [] : ranked;
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setQ(String(new FormData(event.currentTarget).get('q') ?? '').trim());
@@ -132,7 +151,23 @@ export function InviteDialog({ project, onClose, onChanged }: Omit<LifeDialogsPr
             <Button type="submit" icon={<SearchIcon />} label={text.searchButton} className="size-11!" />
           </form>
         </search>
-        <Found q={q} project={project} onChanged={onChanged} />
+        {above.length > 0 && (
+          <section aria-labelledby="fitting">
+            <h3 id="fitting" className="text-base">
+              {words.ranked}
+            </h3>
+            <ul>
+              {above.map((designer) => (
+                <Row key={designer.id} designer={designer} project={project} onChanged={onChanged}>
+                  <Fitting designer={designer} />
+                </Row>
+              ))}
+            </ul>
+            <p className="mt-2 text-xs text-muted">{words.rankedHow}</p>
+            <h3 className="mt-6 text-base">{words.others}</h3>
+          </section>
+        )}
+        <Found q={q} project={project} onChanged={onChanged} above={above} />
       </div>
     </Dialog>
   );
