@@ -74,11 +74,12 @@ test('whoever wants less motion sees none', async ({ scene, open, site }) => {
     const page = await watched('reduce');
     expect.soft(await movedOn(page, site), 'home').toEqual([]);
     expect.soft(await movedOn(page, url), 'contest').toEqual([]);
-    const viewer = `${url}?work=1`;
+    // The newest comes first.
+    const viewer = `${url}?work=2`;
     const turns = async () => {
       await page.locator('dialog[open]').first().waitFor();
       await page.keyboard.press('ArrowRight');
-      await page.waitForURL(/work=2/);
+      await page.waitForURL(/work=1/);
       await settled(page);
     };
     expect.soft(await movedOn(page, viewer, turns), 'viewer').toEqual([]);

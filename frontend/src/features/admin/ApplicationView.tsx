@@ -115,6 +115,7 @@ export function ApplicationView({ application, brief, onNext }: ApplicationViewP
         </div>
         <aside
           id={DECISION_ID}
+          data-case={application.id}
           className="flex scroll-mt-20 flex-col gap-6 lg:sticky lg:top-24 lg:self-start"
         >
           <section aria-label={text.decision} className="card p-5">
