@@ -22,20 +22,21 @@ async fn ended(app: &TestApp, client: &Actor, brief: Value, entries: &[Drawn<'_>
     let mut works = Vec::new();
     for (designer, colours, shape) in entries {
         let work = contest.enter(designer).await;
-        let (id, palette, shape) = (WorkId(work["id"].as_i64().unwrap()), Palette::of(colours), *shape);
-        app.market.db.write(move |tx| db::idea::set_looks(tx, id, palette, shape)).await.unwrap();
+        let (id, palette, shape) = (WorkId(work["id"].as_i64().expect("a number")), Palette::of(colours), *shape);
+        app.market.db.write(move |tx| db::idea::set_looks(tx, id, palette, shape)).await.expect("it is written");
         works.push(work);
     }
     for (designer, ..) in &entries[1..] {
         contest.choose_finalist(client, designer).await;
     }
     contest.choose_winner(client, &works[0]).await;
-    (contest, works.iter().map(|work| work["id"].as_i64().unwrap()).collect())
+    (contest, works.iter().map(|work| work["id"].as_i64().expect("a number")).collect())
 }
 
 fn codes(traits: &Value) -> Vec<(String, i64)> {
-    let told = |one: &Value| (one["code"].as_str().unwrap().to_owned(), one["count"].as_i64().unwrap());
-    traits.as_array().unwrap().iter().map(told).collect()
+    let told =
+        |one: &Value| (one["code"].as_str().expect("a code").to_owned(), one["count"].as_i64().expect("a number"));
+    traits.as_array().expect("a list").iter().map(told).collect()
 }
 
 fn told(traits: &[(&str, i64)]) -> Vec<(String, i64)> {
@@ -105,12 +106,12 @@ fn place(contest: &Contest) -> String {
 /// Takes the platform's own invitations back: whom it invites is not what is asked here.
 async fn uninvited(app: &TestApp) {
     let emptied = app.market.db.write(|tx| tx.run(db::sql!("DELETE FROM invitations WHERE by_platform"), &[]));
-    emptied.await.unwrap();
+    emptied.await.expect("it is written");
 }
 
 async fn ranked(client: &Actor, contest: &Contest) -> Vec<i64> {
     let list = client.get(&place(contest)).await.data();
-    list.as_array().unwrap().iter().map(|one| one["id"].as_i64().unwrap()).collect()
+    list.as_array().expect("a list").iter().map(|one| one["id"].as_i64().expect("a number")).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]

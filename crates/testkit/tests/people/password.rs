@@ -132,8 +132,8 @@ fn change(current: &str, password: &str) -> Value {
 /// The secret of the last link that was mailed to an address.
 async fn mailed(app: &TestApp, email: &str) -> String {
     app.run_jobs().await;
-    let link = app.mail_to(email).await.into_iter().find_map(|mail| mail.link).unwrap();
-    link.split("token=").nth(1).unwrap().split('&').next().unwrap().to_owned()
+    let link = app.mail_to(email).await.into_iter().find_map(|mail| mail.link).expect("a link");
+    link.split("token=").nth(1).expect("a token").split('&').next().expect("a token").to_owned()
 }
 
 #[tokio::test(flavor = "multi_thread")]
