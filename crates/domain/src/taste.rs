@@ -21,14 +21,15 @@ pub const TOLD_MOST: usize = 8;
 /// Pictures that are shown of each of them.
 pub const SAMPLES: usize = 3;
 
-/// Of a hundred parts of the mark's box less than this is ink: it is light.
-const LIGHT_BELOW: i64 = 20;
-/// So many and more are ink: it is heavy.
-const HEAVY_FROM: i64 = 40;
-/// Tenths of pieces that a line across meets: up to this the mark is plain.
-const PLAIN_UP_TO: i64 = 20;
-/// From this on it is detailed.
-const DETAILED_FROM: i64 = 35;
+/// Of a hundred parts of the mark's box less than this is ink: it is light, as a quarter of the logos of the demo market.
+const LIGHT_BELOW: i64 = 22;
+/// So many and more are ink: it is heavy, as another quarter.
+const HEAVY_FROM: i64 = 36;
+/// Tenths of pieces that a line across meets: up to this the mark is plain, as a quarter of those logos and most marks
+/// without a name.
+const PLAIN_UP_TO: i64 = 35;
+/// From this on it is detailed, as a third of them.
+const DETAILED_FROM: i64 = 46;
 /// The slider of the brief that says how abstract a mark is to be.
 const ABSTRACTION: &str = "form";
 

@@ -121,7 +121,7 @@ fn alike_are_marks_of_one_colour_one_weight_and_one_form() {
         (mark(2, &[RED], Shape::of(70, 18)), true),
         (mark(2, &[BLACK, RED], HEAVY_AND_PLAIN), false),
         (mark(2, &[RED], Shape::of(30, 12)), false),
-        (mark(2, &[RED], Shape::of(55, 30)), false),
+        (mark(2, &[RED], Shape::of(55, 40)), false),
         (mark(2, &[RED], LIGHT_AND_DETAILED), false),
         (mark(2, &[RED], Shape::default()), false),
     ] {

@@ -178,6 +178,10 @@ async fn designers_are_ranked_by_their_own_public_marks_with_the_reason() {
         app.suspend(&bold).await;
         assert_eq!(ranked(&client, &contest).await, [muse.id.0, mixed.id.0]);
         app.unsuspend(&bold).await;
+        // The ideas of whoever is suspended hang no more: nothing is picked then.
+        app.suspend(&muse).await;
+        assert_eq!(ranked(&client, &contest).await, [0_i64; 0]);
+        app.unsuspend(&muse).await;
         client.post(&format!("/projects/{}/invite/{}", contest.id, bold.id.0), json!({})).await.success();
         contest.enter(&mixed).await;
         assert_eq!(ranked(&client, &contest).await, [muse.id.0]);
