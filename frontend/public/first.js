@@ -6,14 +6,18 @@
 
   // The page stands there before its program does. The last press of that time is kept until the program takes it
   // over, and no form is sent by the browser itself but one that names where: what was typed would stand in the address.
+  // What is kept goes no further: a program half at work would do it, and then do it again.
   let last;
-  const press = ({ target }) => {
-    const button = target instanceof Element && target.closest('button');
-    if (button && !button.form?.hasAttribute('action')) last = button;
+  const press = (event) => {
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (!button || button.form?.hasAttribute('action')) return;
+    event.stopPropagation();
+    last = button;
   };
   const submit = (event) => {
     if (event.target.hasAttribute('action')) return;
     event.preventDefault();
+    event.stopPropagation();
     // With a button the browser has pressed it, on Enter too.
     if (!event.submitter) last = event.target;
   };

@@ -72,13 +72,15 @@ const find = (selector: string) => document.querySelector(selector) as HTMLEleme
 
 const turn = () => act(() => new Promise<void>((done) => setTimeout(done, 1)));
 
-async function takeOver(): Promise<void> {
+/** The program takes the page over; what is done meanwhile is done when it listens but has not taken it over. */
+async function takeOver(meanwhile?: () => void): Promise<void> {
   const root = document.body.firstElementChild as HTMLElement;
   await act(async () => {
     startTransition(() => {
       const living = hydrateRoot(root, tree, { onRecoverableError: (error) => expect.fail(String(error)) });
       ends.push(() => living.unmount());
     });
+    meanwhile?.();
   });
   await turn();
 }
@@ -89,6 +91,35 @@ test('a press before happens afterwards, once', async () => {
   expect(find('span').textContent).toBe('1');
   await act(async () => find('span').click());
   expect(find('span').textContent).toBe('2');
+});
+
+test('a press while the program takes the page over happens once', async () => {
+  await takeOver(() => find('span').click());
+  expect(find('span').textContent).toBe('1');
+});
+
+test('a press when the page is taken over but what was kept is not yet pressed happens once', async () => {
+  vi.useFakeTimers();
+  try {
+    const root = document.body.firstElementChild as HTMLElement;
+    await act(async () => {
+      const living = hydrateRoot(root, tree);
+      ends.push(() => living.unmount());
+    });
+    await act(async () => find('span').click());
+    await act(async () => vi.runAllTimers());
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(find('span').textContent).toBe('1');
+});
+
+test('a form sent while the program takes the page over is sent once', async () => {
+  // On Enter no button is named.
+  await takeOver(() =>
+    find('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })),
+  );
+  expect(sent).toHaveBeenCalledTimes(1);
 });
 
 test('of several the last one counts, and nothing happens by itself', async () => {
@@ -103,7 +134,7 @@ test('of several the last one counts, and nothing happens by itself', async () =
 
 test('a form is not sent by the browser, and is sent by the program', async () => {
   const sending = vi.fn((event: Event) => event.defaultPrevented);
-  document.addEventListener('submit', sending, { once: true });
+  window.addEventListener('submit', sending, { capture: true, once: true });
   (find('input') as HTMLInputElement).value = 'secret';
   find('form button').click();
   expect(sending).toHaveReturnedWith(true);
@@ -124,7 +155,7 @@ test('what is gone meanwhile is left alone', async () => {
 
 test('a form that names where it goes is sent by the browser', async () => {
   const sending = vi.fn((event: Event) => event.defaultPrevented);
-  document.addEventListener('submit', sending, { once: true });
+  window.addEventListener('submit', sending, { capture: true, once: true });
   find('form[action] button').click();
   expect(sending).toHaveReturnedWith(false);
   const clicks = vi.spyOn(find('form[action] button'), 'click');

@@ -81,7 +81,8 @@ impl World {
         let books = self.stage.books(&self.market).await;
         let off = self.market.books.differences(&books);
         if !off.is_empty() {
-            return Some(format!("the books differ (account, foretold, real): {off:?}"));
+            let told: String = off.iter().map(|(account, ..)| self.market.known_in(*account)).collect();
+            return Some(format!("the books differ (account, foretold, real): {off:?}\n{told}"));
         }
         for life in lives.iter().collect::<BTreeSet<_>>() {
             let difference = match *life {

@@ -721,30 +721,37 @@ impl World {
         }
         loop {
             let asked = self.asked().await;
-            let Some((when, _)) = asked.first().filter(|(when, _)| *when <= until) else { break };
+            let next = asked.first().map_or(until, |(when, _)| until.min(*when));
             // A job that is there twice asks twice.
             let mut questions = Vec::with_capacity(asked.len());
             for (at, payment) in &asked {
                 questions.push(self.stage.questions_at(self.market.payments[*payment].id, *at).await);
             }
-            self.stage.app.advance_ms((when - self.now()).max(0)).await;
+            self.stage.app.advance_ms((next - self.now()).max(0)).await;
             let now = self.now();
+            self.stage.app.run_jobs().await;
             self.market.pass(now);
-            for ((_, payment), questions) in asked.iter().zip(questions).filter(|((when, _), _)| *when <= now) {
-                if self.market.payments[*payment].unheard >= questions {
-                    self.market.payments[*payment].unheard -= questions;
+            for ((when, payment), questions) in asked.into_iter().zip(questions) {
+                // The clock goes on while jobs run: a question a little later may have been asked as well.
+                let id = self.market.payments[payment].id;
+                if when > now && self.stage.asked_at(id).await == Some(when) {
+                    continue;
+                }
+                let unheard = &mut self.market.payments[payment].unheard;
+                if *unheard >= questions {
+                    *unheard -= questions;
                     self.counts.note("asked in vain");
                 } else {
-                    self.market.arrived(*payment, now);
+                    self.market.arrived(payment, now);
                     self.counts.note("found by asking");
                 }
             }
             self.stage.app.run_jobs().await;
             self.market.send_returns();
+            if next == until {
+                break;
+            }
         }
-        self.stage.app.advance_ms((until - self.now()).max(0)).await;
-        let now = self.now();
-        self.market.pass(now);
         self.bind_copies().await;
     }
 

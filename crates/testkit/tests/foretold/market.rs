@@ -431,6 +431,11 @@ impl Market {
         self.about(deed).map(|life| self.known_of(life)).unwrap_or_default()
     }
 
+    /// What is known of the life whose money stands in that account, if it is one's.
+    pub fn known_in(&self, account: Account) -> String {
+        if let Account::Escrow(life) = account { self.known_of(life) } else { String::new() }
+    }
+
     pub fn known_of(&self, life: Life) -> String {
         let payments: Vec<_> = self.payments.iter().enumerate().filter(|(_, one)| one.of.life() == life).collect();
         match life {

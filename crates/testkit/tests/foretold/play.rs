@@ -298,18 +298,20 @@ impl Stage {
             let silent = sql!(
                 "SELECT 'silence of ' || p.designer_id || ' in ' || p.project_id || ': since ' || COALESCE(p.inactive_at, 0) || \
                  ', seen ' || u.ac_at || ', reminded ' || COALESCE(p.reminded_at, 0) || ', answered ' || COALESCE(p.answered_at, 0) \
-                 FROM participants p JOIN users u ON u.id = p.designer_id ORDER BY p.project_id, p.designer_id"
+                 FROM participants p JOIN users u ON u.id = p.designer_id \
+                 WHERE p.inactive_at IS NOT NULL OR p.reminded_at IS NOT NULL OR p.answered_at IS NOT NULL \
+                 ORDER BY p.project_id, p.designer_id"
             );
             let looks = sql!(
                 "SELECT 'look ' || payload || ' ' || state || ' at ' || run_at FROM jobs WHERE kind = 'watch_silence' ORDER BY id"
             );
             let mut known = conn.all(failed, &params![], text)?;
-            known.extend(conn.all(silent, &params![], text)?);
-            known.extend(conn.all(looks, &params![], text)?);
             // By a minute from now: a clock that went back would show here.
             known.extend(conn.all(waits, &params![now.plus_ms(60_000)], text)?);
             known.extend(conn.all(told, &params![], text)?);
             known.extend(conn.all(latest, &params![], text)?);
+            known.extend(conn.all(silent, &params![], text)?);
+            known.extend(conn.all(looks, &params![], text)?);
             Ok::<_, db::DbError>(known)
         });
         let mut known = read.await.expect("jobs are read");
