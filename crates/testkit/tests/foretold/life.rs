@@ -29,7 +29,7 @@ const AFTER_TIP: usize = 3;
 /// Contests won with which designers come: the model's own are fewer.
 const WINS: i64 = 40;
 /// At most so long passes at once while a moderator looks at a transfer: time looks at what waits for it each hour.
-const STRIDE: i64 = 12 * HOUR;
+pub const STRIDE: i64 = 12 * HOUR;
 /// Jumps of the clock; contests are begun before the first three quarters of them.
 const JUMPS: u64 = 36;
 /// Tries for each life.
@@ -625,7 +625,7 @@ impl World {
     }
 
     /// The entry of a store purchase is copied when it is paid; the page tells its number.
-    async fn bind_copies(&mut self) {
+    pub async fn bind_copies(&mut self) {
         for at in 0..self.market.works.len() {
             let contest = &self.market.contests[self.market.works[at].contest];
             if self.market.works[at].id == 0 && contest.clone_of.is_some() {
@@ -702,69 +702,6 @@ impl World {
     fn lives(&self) -> Vec<Life> {
         let contests = (0..self.market.contests.len()).map(Life::Contest);
         contests.chain((0..self.market.orders.len()).map(Life::Order)).collect()
-    }
-
-    /// So many milliseconds pass while no job runs.
-    async fn sleep(&mut self, ms: i64) {
-        self.stage.sleep(ms).await;
-        self.stage.app.run_jobs().await;
-        let now = self.now();
-        self.market.pass_late(now);
-        self.bind_copies().await;
-    }
-
-    /// Lets so many milliseconds pass. Money of which nobody was told is found meanwhile, when its provider is asked next.
-    async fn let_pass(&mut self, ms: i64) {
-        let until = self.now() + ms;
-        while self.market.payments.iter().any(|one| one.status == Status::Verifying) && until - self.now() > STRIDE {
-            Box::pin(self.let_pass(STRIDE)).await;
-        }
-        loop {
-            let asked = self.asked().await;
-            let next = asked.first().map_or(until, |(when, _)| until.min(*when));
-            // A job that is there twice asks twice.
-            let mut questions = Vec::with_capacity(asked.len());
-            for (at, payment) in &asked {
-                questions.push(self.stage.questions_at(self.market.payments[*payment].id, *at).await);
-            }
-            self.stage.app.advance_ms((next - self.now()).max(0)).await;
-            let now = self.now();
-            self.stage.app.run_jobs().await;
-            self.market.pass(now);
-            for ((when, payment), questions) in asked.into_iter().zip(questions) {
-                // The clock goes on while jobs run: a question a little later may have been asked as well.
-                let id = self.market.payments[payment].id;
-                if when > now && self.stage.asked_at(id).await == Some(when) {
-                    continue;
-                }
-                let unheard = &mut self.market.payments[payment].unheard;
-                if *unheard >= questions {
-                    *unheard -= questions;
-                    self.counts.note("asked in vain");
-                } else {
-                    self.market.arrived(payment, now);
-                    self.counts.note("found by asking");
-                }
-            }
-            self.stage.app.run_jobs().await;
-            self.market.send_returns();
-            if next == until {
-                break;
-            }
-        }
-        self.bind_copies().await;
-    }
-
-    /// When providers are next asked about payments of which nobody was told, the soonest first.
-    async fn asked(&self) -> Vec<(i64, usize)> {
-        let mut asked = Vec::new();
-        for (at, one) in self.market.payments.iter().enumerate() {
-            if one.silently && one.status == Status::Pending {
-                asked.extend(self.stage.asked_at(one.id).await.map(|when| (when, at)));
-            }
-        }
-        asked.sort_unstable();
-        asked
     }
 
     /// What is still on its way arrives; what went back through providers went back once, to the cent.

@@ -14,6 +14,7 @@ mod judge;
 mod life;
 mod market;
 mod numbers;
+mod passing;
 mod pick;
 mod play;
 mod shown;
