@@ -1,6 +1,8 @@
 //! Screens: a home page in a browser window, with the same on a phone.
 
-use super::{BLACK, WHITE, greeked, heading, pattern, poster::pictured, reversed, shadow, small, stage, symbol_at};
+use super::{
+    BLACK, View, WHITE, greeked, heading, pattern, poster::pictured, reversed, shadow, small, stage, symbol_at,
+};
 use crate::art::brand::Brand;
 use crate::art::colour::{Colour, Palette};
 use crate::art::compose::Design;
@@ -27,7 +29,8 @@ pub fn digital(brand: &Brand, variant: u32) -> String {
         small(&format!("{}.example", brand.slug), 15.0, Colour(0x8A8A88)).centred(800.0, 108.0).body,
         clipped("browser", frame, &page),
     ];
-    sheet(stage(&p), &(window.concat() + &phone(brand, &design, &p)))
+    let view = View { turned: 12.0, zoom: [0.82, 1.06], aside: 90.0, above: 60.0 };
+    sheet(stage(&p), &view.of(brand, variant, &(window.concat() + &phone(brand, &design, &p))))
 }
 
 /// Name on the left, the sections on the right.

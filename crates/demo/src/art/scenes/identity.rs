@@ -1,6 +1,6 @@
 //! Identity boards: logo, symbol, colours, type and pattern on one sheet.
 
-use super::{heading, pattern, poster::pictured, reversed, small, symbol_at};
+use super::{heading, pattern, poster::pictured, reversed, share, small, symbol_at};
 use crate::art::brand::Brand;
 use crate::art::colour::{Colour, Palette};
 use crate::art::compose::Design;
@@ -13,26 +13,7 @@ pub fn identity(brand: &Brand, variant: u32) -> String {
     let design = pictured(brand, variant);
     let p = design.palette;
     let gap = Colour(0xFFFFFF);
-    // Each layout names the tiles and the boxes they fill: x, y, width, height.
-    let boxes: [[f32; 4]; 6] = if variant.is_multiple_of(2) {
-        [
-            [0.0, 0.0, 1060.0, 690.0],
-            [1076.0, 0.0, 524.0, 524.0],
-            [0.0, 706.0, 522.0, 494.0],
-            [538.0, 706.0, 522.0, 494.0],
-            [1076.0, 540.0, 524.0, 322.0],
-            [1076.0, 878.0, 524.0, 322.0],
-        ]
-    } else {
-        [
-            [540.0, 0.0, 1060.0, 590.0],
-            [0.0, 0.0, 524.0, 590.0],
-            [0.0, 606.0, 524.0, 594.0],
-            [1076.0, 606.0, 524.0, 594.0],
-            [540.0, 606.0, 520.0, 289.0],
-            [540.0, 911.0, 520.0, 289.0],
-        ]
-    };
+    let boxes = boxes(brand, variant);
     let body = [
         logo_tile(brand, &design, &p, boxes[0]),
         symbol_tile(brand, &design, &p, boxes[1]),
@@ -42,6 +23,36 @@ pub fn identity(brand: &Brand, variant: u32) -> String {
         type_tile(brand, &p, boxes[5]),
     ];
     sheet(gap, &body.concat())
+}
+
+/// The boxes that the tiles fill: x, y, width, height. A wide column of a large tile over two small ones, and a narrow one of
+/// three; which of them is left, and where they are cut, is another matter in each variant.
+fn boxes(brand: &Brand, variant: u32) -> [[f32; 4]; 6] {
+    const GAP: f32 = 16.0;
+    let cut = |what: &str, least: f32, most: f32| least + (most - least) * share(brand, variant, what);
+    let wide = cut("column", 760.0, 1_060.0);
+    let narrow = 1_600.0 - GAP - wide;
+    let (left, right) = if variant.is_multiple_of(2) { (0.0, wide + GAP) } else { (narrow + GAP, 0.0) };
+    let (tall, half) = (cut("row", 560.0, 760.0), cut("half", 0.42, 0.58) * (wide - GAP));
+    let (low, short) = (tall + GAP, 1_200.0 - GAP - tall);
+    let (symbol, colours) = (cut("symbol", 440.0, 580.0), cut("colours", 250.0, 330.0));
+    let sample = 1_200.0 - 2.0 * GAP - symbol - colours;
+    // From the top of the narrow column down: symbol, colours, type, or the other way round.
+    let (first, second, third) = if share(brand, variant, "order") < 0.5 {
+        (0.0, symbol + GAP, symbol + colours + 2.0 * GAP)
+    } else {
+        (sample + colours + 2.0 * GAP, sample + GAP, 0.0)
+    };
+    let flip = share(brand, variant, "flip") < 0.5;
+    let (top, bottom) = if flip { (short + GAP, 0.0) } else { (0.0, low) };
+    [
+        [left, top, wide, tall],
+        [right, first, narrow, symbol],
+        [left, bottom, half, short],
+        [left + half + GAP, bottom, wide - GAP - half, short],
+        [right, second, narrow, colours],
+        [right, third, narrow, sample],
+    ]
 }
 
 fn logo_tile(brand: &Brand, design: &Design, p: &Palette, [x, y, w, h]: [f32; 4]) -> String {

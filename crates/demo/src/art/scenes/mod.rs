@@ -46,6 +46,37 @@ fn shadow(x: f32, y: f32, width: f32, height: f32, radius: f32) -> String {
         .collect()
 }
 
+/// In what the scene of a variant differs from others of its kind: always the same number from 0 to 1 for each thing.
+fn share(brand: &Brand, variant: u32, what: &str) -> f32 {
+    let bytes = brand.slug.bytes().chain(what.bytes()).chain(variant.to_le_bytes());
+    let mixed = bytes.fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0x2c1b_3c6d);
+    ((mixed ^ (mixed >> 13)) & 0xffff) as f32 / 65_535.0
+}
+
+/// How far a scene is turned (degrees), how near it is seen from and how near at most, how far it is off the middle.
+struct View {
+    turned: f32,
+    zoom: [f32; 2],
+    aside: f32,
+    above: f32,
+}
+
+impl View {
+    /// The scene as one variant is seen: no two stand at the same place of their sheets.
+    fn of(&self, brand: &Brand, variant: u32, body: &str) -> String {
+        let swing = |what: &str, most: f32| (share(brand, variant, what) * 2.0 - 1.0) * most;
+        let [far, near] = self.zoom;
+        format!(
+            "<g transform=\"translate({} {}) rotate({}) scale({:.3}) translate(-800 -600)\">{body}</g>",
+            num(800.0 + swing("aside", self.aside)),
+            num(600.0 + swing("above", self.above)),
+            num(swing("turned", self.turned)),
+            far + (near - far) * share(brand, variant, "zoom"),
+        )
+    }
+}
+
 /// Moved and turned (degrees clockwise).
 fn laid(x: f32, y: f32, degrees: f32, body: &str) -> String {
     format!("<g transform=\"translate({} {}) rotate({})\">{body}</g>", num(x), num(y), num(degrees))

@@ -1,6 +1,8 @@
 //! Packs: boxes, tins, pouches, bottles and cups that carry a brand.
 
-use super::{BLACK, WHITE, faded, pattern, poster::pictured, reversed, sheared, small, stage, symbol_at};
+use super::{
+    BLACK, View, WHITE, faded, laid, pattern, poster::pictured, reversed, share, sheared, small, stage, symbol_at,
+};
 use crate::art::brand::Brand;
 use crate::art::colour::{Colour, Palette};
 use crate::art::compose::Design;
@@ -12,15 +14,22 @@ pub fn packaging(brand: &Brand, variant: u32) -> String {
     let design = pictured(brand, variant);
     let p = design.palette;
     let table = stage(&p);
+    // What is another matter in each variant, from the first number to the second.
+    let own = |what: &str, least: f32, most: f32| least + (most - least) * share(brand, variant, what);
     let body = match variant % 4 {
-        0 => tins(brand, &design, &p),
-        1 => carton(brand, &design, &p),
-        2 => pouches(brand, &design, &p),
-        _ => bottles(brand, &design, &p),
+        0 => tins(brand, &design, &p, &own),
+        1 => carton(brand, &design, &p, &own),
+        2 => pouches(brand, &design, &p, &own),
+        _ => bottles(brand, &design, &p, &own),
     };
-    let ground = rect(0.0, 860.0, 1600.0, 340.0, 0.0, table.mix(BLACK, 0.05));
-    sheet(table, &(ground + &body))
+    // As wide and deep as the table is seen from wherever one stands.
+    let ground = rect(-800.0, 860.0, 3200.0, 1200.0, 0.0, table.mix(BLACK, 0.05));
+    let view = View { turned: 0.0, zoom: [0.82, 1.06], aside: 90.0, above: 40.0 };
+    sheet(table, &view.of(brand, variant, &(ground + &body)))
 }
+
+/// A number between two, another one for each thing that it is asked for.
+type Own<'a> = dyn Fn(&str, f32, f32) -> f32 + 'a;
 
 /// Light on the left, shade on the right, of anything round.
 fn rounded_light(d: &str, name: &str, x: f32, width: f32, top: f32, height: f32) -> String {
@@ -56,12 +65,21 @@ fn label(brand: &Brand, design: &Design, p: &Palette, x: f32, y: f32, width: f32
 }
 
 /// Three tins, each in its own colours.
-fn tins(brand: &Brand, design: &Design, p: &Palette) -> String {
+fn tins(brand: &Brand, design: &Design, p: &Palette, own: &Own<'_>) -> String {
     let other = reversed(p);
     let third = Palette { paper: p.tint, tint: p.paper, ..*p };
+    let (wide, slim) = (own("wide", 400.0, 540.0), own("slim", 300.0, 390.0));
+    let (tall, low, lower) = (own("tall", 150.0, 290.0), own("low", 330.0, 480.0), own("lower", 330.0, 480.0));
+    let middle = 800.0 - wide / 2.0;
+    // The large one stands in the middle, or at one end.
+    let [large, one, another] = match own("order", 0.0, 3.0) as u32 {
+        0 => [middle, middle - 20.0 - slim, middle + wide + 20.0],
+        1 => [middle - slim - 10.0, middle - slim + wide + 10.0, middle + wide + 30.0],
+        _ => [middle + slim + 10.0, middle - 30.0, middle - 50.0 - slim],
+    };
     let mut body = String::new();
     for (i, (x, width, top, colours)) in
-        [(170.0, 370.0, 360.0, third), (1060.0, 370.0, 360.0, *p), (560.0, 480.0, 190.0, other)].iter().enumerate()
+        [(one, slim, low, third), (another, slim, lower, *p), (large, wide, tall, other)].iter().enumerate()
     {
         let (foot, r) = (1010.0, width * 0.07);
         let d = format!("M{x} {top}L{x} {foot}A{0} {r} 0 0 0 {1} {foot}L{1} {top}Z", width / 2.0, x + width);
@@ -99,7 +117,7 @@ fn tins(brand: &Brand, design: &Design, p: &Palette) -> String {
 }
 
 /// A tall box seen at its corner, and a flat one before it.
-fn carton(brand: &Brand, design: &Design, p: &Palette) -> String {
+fn carton(brand: &Brand, design: &Design, p: &Palette, own: &Own<'_>) -> String {
     let other = reversed(p);
     let side = other.paper.mix(BLACK, 0.22);
     let ghost = Palette { ink: other.tint, accent: other.tint, soft: other.tint, tint: other.paper, ..other };
@@ -126,14 +144,27 @@ fn carton(brand: &Brand, design: &Design, p: &Palette) -> String {
         format!("<g transform=\"translate(1020 780)\">{lid}</g>"),
         rect(1010.0, 770.0, 450.0, 14.0, 4.0, other.paper.mix(WHITE, 0.1)),
     ];
-    tall.concat() + &flat.concat()
+    let (aside, before) = if own("side", 0.0, 1.0) < 0.5 { (0.0, 0.0) } else { (190.0, -960.0) };
+    let grown = own("grown", 0.8, 1.08);
+    let tall = format!(
+        "<g transform=\"translate({aside} 0) translate(740 1050) scale({grown:.3}) translate(-740 -1050)\">{}</g>",
+        tall.concat()
+    );
+    tall + &laid(before + own("before", -60.0, 40.0), own("nearer", -20.0, 50.0), 0.0, &flat.concat())
 }
 
 /// Two stand-up pouches and a paper cup.
-fn pouches(brand: &Brand, design: &Design, p: &Palette) -> String {
+fn pouches(brand: &Brand, design: &Design, p: &Palette, own: &Own<'_>) -> String {
     let other = reversed(p);
+    let apart = own("apart", 20.0, 90.0);
+    // Of the three the cup is the last, the first or the middle one.
+    let [first, second, cup_at] = match own("order", 0.0, 3.0) as u32 {
+        0 => [190.0, 590.0 + apart, 1_060.0 + 2.0 * apart],
+        1 => [550.0 + apart, 950.0 + 2.0 * apart, 190.0],
+        _ => [170.0, 910.0 + 2.0 * apart, 570.0 + apart],
+    };
     let mut body = String::new();
-    for (i, (x, colours)) in [(190.0, *p), (640.0, other)].iter().enumerate() {
+    for (i, (x, colours)) in [(first, *p), (second, other)].iter().enumerate() {
         let d = format!(
             "M{0} 210L{1} 210L{2} 300C{3} 600 {3} 900 {4} 1030C{5} 1060 {6} 1060 {7} 1030C{8} 900 {8} 600 {0} 300Z",
             x,
@@ -160,21 +191,25 @@ fn pouches(brand: &Brand, design: &Design, p: &Palette) -> String {
         body += &rounded_light(&d, &format!("pouch-{i}"), x - 24.0, 448.0, 210.0, 860.0);
     }
     let cup = "M1120 560L1440 560L1396 1050L1164 1050Z";
-    body += &cast(1150.0, 1052.0, 260.0);
-    body += &fill(cup, p.tint.mix(WHITE, 0.3));
-    body += &clipped("cup-sleeve", cup, &rect(1100.0, 690.0, 360.0, 240.0, 0.0, p.ink));
-    body += &symbol_at(brand, design, &other, 150.0, 1280.0, 810.0);
-    body += &rounded_light(cup, "cup", 1120.0, 320.0, 560.0, 500.0);
-    body += &rect(1100.0, 520.0, 360.0, 50.0, 16.0, p.ink.mix(BLACK, 0.15));
-    body += &rect(1130.0, 486.0, 300.0, 44.0, 14.0, p.ink);
-    body
+    let cup = [
+        cast(1150.0, 1052.0, 260.0),
+        fill(cup, p.tint.mix(WHITE, 0.3)),
+        clipped("cup-sleeve", cup, &rect(1100.0, 690.0, 360.0, 240.0, 0.0, p.ink)),
+        symbol_at(brand, design, &other, 150.0, 1280.0, 810.0),
+        rounded_light(cup, "cup", 1120.0, 320.0, 560.0, 500.0),
+        rect(1100.0, 520.0, 360.0, 50.0, 16.0, p.ink.mix(BLACK, 0.15)),
+        rect(1130.0, 486.0, 300.0, 44.0, 14.0, p.ink),
+    ];
+    body + &laid(cup_at - 1_100.0, own("nearer", -30.0, 40.0), 0.0, &cup.concat())
 }
 
-/// Three bottles of one family.
-fn bottles(brand: &Brand, design: &Design, p: &Palette) -> String {
+/// Two to four bottles of one family.
+fn bottles(brand: &Brand, design: &Design, p: &Palette, own: &Own<'_>) -> String {
     let mut body = String::new();
-    let fills = [p.accent, p.deep(), p.soft];
-    for (i, x) in [230.0, 650.0, 1070.0].iter().enumerate() {
+    let fills = [p.accent, p.deep(), p.soft, p.ink];
+    let (count, step) = (own("count", 2.0, 4.99) as u32, 300.0 + own("apart", 24.0, 80.0));
+    let first = 800.0 - (step * (count - 1) as f32 + 300.0) / 2.0;
+    for (i, x) in (0..count).map(|i| first + step * i as f32).enumerate() {
         let d = format!(
             "M{0} 300C{0} 390 {1} 410 {1} 510L{1} 1010A26 26 0 0 0 {2} 1036L{3} 1036A26 26 0 0 0 {4} 1010L{4} 510C{4} 410 {5} 390 {5} 300Z",
             x + 100.0,
@@ -186,12 +221,12 @@ fn bottles(brand: &Brand, design: &Design, p: &Palette) -> String {
         );
         let paper = if p.paper.contrast(fills[i]) < 1.25 { p.tint } else { p.paper };
         let colours = Palette { paper, ..*p };
-        body += &cast(*x, 1040.0, 300.0);
+        body += &cast(x, 1040.0, 300.0);
         body += &fill(&d, fills[i]);
         body += &rect(x + 88.0, 214.0, 124.0, 96.0, 10.0, p.ink.mix(BLACK, 0.1));
-        body += &rect(*x, 580.0, 300.0, 350.0, 0.0, colours.paper);
-        body += &label(brand, design, &colours, *x, 590.0, 300.0, 340.0);
-        body += &rounded_light(&d, &format!("bottle-{i}"), *x, 300.0, 214.0, 840.0);
+        body += &rect(x, 580.0, 300.0, 350.0, 0.0, colours.paper);
+        body += &label(brand, design, &colours, x, 590.0, 300.0, 340.0);
+        body += &rounded_light(&d, &format!("bottle-{i}"), x, 300.0, 214.0, 840.0);
     }
     body
 }

@@ -1,6 +1,6 @@
 //! Posters: five layouts of one brand's mark, name and line.
 
-use super::{heading, reversed, shadow, small, stage, symbol_at};
+use super::{View, heading, reversed, shadow, small, stage, symbol_at};
 use crate::art::brand::Brand;
 use crate::art::colour::Palette;
 use crate::art::compose::{Design, design};
@@ -27,7 +27,8 @@ pub fn poster(brand: &Brand, variant: u32) -> String {
     };
     let frame = format!("M{X} {Y}L{} {Y}L{} {}L{X} {}Z", X + W, X + W, Y + H, Y + H);
     let body = shadow(X, Y, W, H, 0.0) + &clipped("poster", &frame, &layout);
-    sheet(stage(&p), &body)
+    let view = View { turned: 4.0, zoom: [0.82, 0.98], aside: 210.0, above: 20.0 };
+    sheet(stage(&p), &view.of(brand, variant, &body))
 }
 
 /// The variant's design, or the next one whose mark is a picture.
