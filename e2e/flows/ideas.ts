@@ -1,5 +1,8 @@
 // Logo ideas: what is like one, choosing some of them, and the contest that is started from them.
+
+import type { Page } from '@playwright/test';
 import { audit, press, pressInDialog, says, shown, standsStill } from '../support/checks.ts';
+import type { Taste } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
 const words = {
@@ -19,6 +22,10 @@ const words = {
     create: '创建比稿，去付款',
     simulate: /模拟支付/,
     toContest: '去看比稿',
+    pick: '在这里选',
+    done: '选好了',
+    yours: '你喜欢的共同点',
+    none3: '这几件各有各的样子',
     shown: '客户喜欢的灵感',
     keep: '收藏',
     kept: '已收藏到“我的收藏”。',
@@ -50,6 +57,10 @@ const words = {
     create: 'Create the contest and pay',
     simulate: /Simulate (payment|paying)/,
     toContest: 'Go to the contest',
+    pick: 'Choose here',
+    done: 'Done',
+    yours: 'What you like has in common',
+    none3: 'Each of them is different',
     shown: 'Ideas the client likes',
     keep: 'Save',
     kept: 'Saved to “Favourites”.',
@@ -79,6 +90,19 @@ test('a contest is started from three ideas', async ({ open, scene, site, lang }
   const search = `${site}/ideas?q=${encodeURIComponent(`${say.name} ${scene.seed}`)}`;
   const choose = (name: string) => page.getByRole('button', { name: `${say.choose}: ${name}`, exact: true });
   const heading = page.getByRole('heading', { level: 1 });
+  /** The page says what the three ideas have in common, as the server measured it. */
+  const tells = async (where: Page) => {
+    const found = await owner.list<{ workId: number; title: string }>(
+      `/projects/design?q=${encodeURIComponent(`${say.name} ${scene.seed}`)}`,
+    );
+    const works = found.filter((one) => names.slice(0, 3).includes(one.title)).map((one) => one.workId);
+    expect(works, 'the three ideas').toHaveLength(3);
+    const taste = await owner.call<Taste>('GET', `/projects/design/taste?works=${works.join(',')}`);
+    const line = where.locator('p').filter({ hasText: say.yours });
+    await expect(line).toContainText(taste.traits.length > 0 ? (taste.traits[0]?.name ?? '') : say.none3);
+    for (const { name, count } of taste.traits)
+      await expect(line).toContainText(new RegExp(`${name}\\s*${count}`));
+  };
 
   await test.step('more like an idea is a page of its own, and back leads back', async () => {
     await page.goto(search, { waitUntil: 'networkidle' });
@@ -129,6 +153,19 @@ test('a contest is started from three ideas', async ({ open, scene, site, lang }
     await says(page, say.likes);
     await expect(page.getByRole('button', { name: say.drop })).toHaveCount(3);
     await audit(page, 'a brief with ideas');
+    // Another one is chosen and taken back without leaving the form.
+    await press(page, say.pick);
+    const dialog = page.getByRole('dialog');
+    const other = dialog.getByRole('button', { name: `${say.choose}: `, pressed: false }).first();
+    const name = (await other.getAttribute('aria-label')) ?? '';
+    await other.click();
+    await says(dialog, say.chosen(4));
+    await audit(page, 'ideas picked in the form');
+    await dialog.getByRole('button', { name, exact: true, pressed: true }).click();
+    await says(dialog, say.chosen(3));
+    await pressInDialog(page, say.done);
+    await expect(page.getByRole('button', { name: say.drop })).toHaveCount(3);
+    await tells(page);
     await page.getByText(say.agree).first().click();
     await next();
     await says(page, say.recap);

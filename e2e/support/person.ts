@@ -14,6 +14,7 @@ export type Invoice = Schemas['InvoiceCase'];
 export type Pair = Schemas['SimilarPair'];
 export type Notice = Schemas['Notice'];
 export type Message = Schemas['WorkMessage'];
+export type Taste = Schemas['TasteView'];
 type SignupTest = Schemas['SignupTest'];
 type SandboxAccount = Schemas['SandboxAccount'];
 

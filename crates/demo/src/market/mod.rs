@@ -11,6 +11,7 @@ mod crew_en;
 mod crew_zh;
 mod deals_en;
 mod deals_zh;
+mod desk;
 mod dice;
 mod forum;
 mod forum_en;

@@ -4,7 +4,7 @@ use super::cast::{MEMBERS, Member, PASSWORD, Role};
 use super::gigs::{self, Offer};
 use super::script::{Deed, MODERATOR, Script};
 use super::studio::Studio;
-use super::{among, contest, forum, orders, polls};
+use super::{among, contest, desk, forum, orders, polls};
 use crate::art;
 use app::account::Moderator;
 use app::account::profile::{self, Change};
@@ -86,6 +86,7 @@ pub async fn play(market: &Market, script: &Script, hash: String) -> Result<(), 
         if market.now().since(jobs_at) > JOBS_EVERY_MS {
             jobs::run_due(market).await?;
             jobs_at = market.now();
+            desk::look_at_pairs(&mut play).await?;
         }
         if day_of(market.now()) > headed {
             headed = day_of(market.now());

@@ -181,6 +181,8 @@ fn bytes_of(folder: &Path) -> u64 {
 
 /// Pairs that a moderator is shown: of a thousand drawings some are of the same thing.
 const ALIKE_MOST: i64 = 120;
+/// Those of the last days, which nobody has looked at yet.
+const WAITING_MOST: i64 = 15;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_whole_market_keeps_what_it_promises() {
@@ -209,13 +211,18 @@ async fn the_whole_market_keeps_what_it_promises() {
             broken.push(format!("said twice ({before}, {place}): {words}"));
         }
     }
-    let alike = market
-        .db
-        .read(|conn| conn.one(sql!("SELECT COUNT(*) FROM similar_pairs"), &params![], |row| row.get::<i64>(0)))
-        .await
-        .unwrap();
+    let pairs =
+        sql!("SELECT COUNT(*), COALESCE(SUM(CASE WHEN status = 'open' THEN 1 ELSE 0 END), 0) FROM similar_pairs");
+    let pairs = market.db.read(move |conn| {
+        conn.one(pairs, &params![], |row| Ok::<_, db::DbError>((row.get::<i64>(0)?, row.get::<i64>(1)?)))
+    });
+    let (alike, waiting) = pairs.await.unwrap();
+    println!("{alike} pairs look alike, {waiting} wait");
     if alike > ALIKE_MOST {
         broken.push(format!("{alike} pairs of entries look alike, at most {ALIKE_MOST}"));
+    }
+    if waiting > WAITING_MOST {
+        broken.push(format!("{waiting} pairs of entries wait for a moderator, at most {WAITING_MOST}"));
     }
     let (stored, most) = (bytes_of(&scratch.folder), 120 << 20);
     if stored > most {
