@@ -21,7 +21,10 @@ impl Market {
     /// Judges the deed and, when it is accepted, does it.
     pub fn step(&mut self, who: PersonAt, deed: &Deed, now: i64) -> (Said, Option<Made>) {
         let said = self.judge(who, deed, now);
-        self.note_visit(who, now);
+        // Of money its provider tells; whoever paid is elsewhere then.
+        if !matches!(deed, Deed::Tell(_) | Deed::Silently(_)) {
+            self.note_visit(who, now);
+        }
         if let (Said::No((502, _)), Deed::Start(of, channel)) = (said, deed) {
             // Begun and given up.
             self.deaf[channel.house().expect("a provider")].starts -= 1;
