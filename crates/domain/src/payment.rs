@@ -68,6 +68,56 @@ impl Status {
     }
 }
 
+/// What may happen to a payment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Its money does what it is for.
+    Settled,
+    /// Its money came when nothing was to be paid any more.
+    SentBack,
+    /// The payer shows that they sent a transfer.
+    Proved,
+    /// A moderator found no such transfer.
+    Disproved,
+    /// The payer, or the provider, does not go on with it.
+    GivenUp,
+    /// Nobody paid in time.
+    RanOut,
+}
+
+impl Step {
+    pub const ALL: [Step; 6] =
+        [Step::Settled, Step::SentBack, Step::Proved, Step::Disproved, Step::GivenUp, Step::RanOut];
+}
+
+impl Status {
+    /// Where the payment stands after that step.
+    ///
+    /// # Errors
+    /// `AlreadyPaid` or `AlreadyDecided` once its money has been dealt with, `WrongState` for a step that does not follow.
+    pub const fn after(self, step: Step) -> Result<Status, Refusal> {
+        match (self, step) {
+            // Money comes when it comes: also for what was given up before.
+            (Status::Pending | Status::Verifying | Status::Expired | Status::Cancelled, Step::Settled) => {
+                Ok(Status::Paid)
+            }
+            (Status::Pending | Status::Verifying | Status::Expired | Status::Cancelled, Step::SentBack) => {
+                Ok(Status::Returned)
+            }
+            // Who pays late still has the money's proof to show.
+            (Status::Pending | Status::Verifying | Status::Expired, Step::Proved) => Ok(Status::Verifying),
+            (Status::Verifying, Step::Disproved) => Ok(Status::Pending),
+            (Status::Pending, Step::GivenUp) => Ok(Status::Cancelled),
+            (Status::Pending, Step::RanOut) => Ok(Status::Expired),
+            (Status::Paid, Step::Proved) => Err(Refusal::AlreadyPaid),
+            (Status::Paid | Status::Returned, Step::Settled | Step::SentBack | Step::Disproved) => {
+                Err(Refusal::AlreadyDecided)
+            }
+            _ => Err(Refusal::WrongState),
+        }
+    }
+}
+
 /// Where a provider's notification stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventState {
@@ -165,12 +215,7 @@ pub fn may_prove(payment: &PaymentFacts, actor: &Actor) -> Result<(), Refusal> {
     if payment.channel != Channel::Transfer {
         return Err(Refusal::WrongState);
     }
-    match payment.status {
-        // Who pays late still has the money's proof to show.
-        Status::Pending | Status::Verifying | Status::Expired => Ok(()),
-        Status::Paid => Err(Refusal::AlreadyPaid),
-        Status::Cancelled | Status::Returned => Err(Refusal::WrongState),
-    }
+    payment.status.after(Step::Proved).map(drop)
 }
 
 /// [`may_prove`], for the project of that name.
@@ -207,12 +252,11 @@ pub fn decide_transfer(
     if !actor.moderates() || actor.is(payment.payer) {
         return Err(Refusal::Forbidden);
     }
-    match payment.status {
-        _ if payment.channel != Channel::Transfer => return Err(Refusal::NotFound),
-        Status::Verifying => {}
-        Status::Paid | Status::Returned => return Err(Refusal::AlreadyDecided),
-        Status::Pending | Status::Cancelled | Status::Expired => return Err(Refusal::WrongState),
+    if payment.channel != Channel::Transfer {
+        return Err(Refusal::NotFound);
     }
+    // What can be turned down can be approved: it waits for this decision.
+    payment.status.after(Step::Disproved)?;
     if !approved {
         return if reason.trim().is_empty() { Err(Refusal::fault("reason", Problem::ReasonRequired)) } else { Ok(()) };
     }
@@ -226,6 +270,26 @@ pub fn decide_transfer(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn money_is_dealt_with_once_and_what_is_decided_stays() {
+        use Status::{Cancelled, Expired, Paid, Pending, Returned, Verifying};
+        let (wrong, paid, decided) =
+            (Err(Refusal::WrongState), Err(Refusal::AlreadyPaid), Err(Refusal::AlreadyDecided));
+        // In the order of `Step::ALL`.
+        for (from, outcomes) in [
+            (Pending, [Ok(Paid), Ok(Returned), Ok(Verifying), wrong.clone(), Ok(Cancelled), Ok(Expired)]),
+            (Verifying, [Ok(Paid), Ok(Returned), Ok(Verifying), Ok(Pending), wrong.clone(), wrong.clone()]),
+            (Expired, [Ok(Paid), Ok(Returned), Ok(Verifying), wrong.clone(), wrong.clone(), wrong.clone()]),
+            (Cancelled, [Ok(Paid), Ok(Returned), wrong.clone(), wrong.clone(), wrong.clone(), wrong.clone()]),
+            (Paid, [decided.clone(), decided.clone(), paid, decided.clone(), wrong.clone(), wrong.clone()]),
+            (Returned, [decided.clone(), decided.clone(), wrong.clone(), decided, wrong.clone(), wrong]),
+        ] {
+            for (step, outcome) in Step::ALL.into_iter().zip(outcomes) {
+                assert_eq!(from.after(step), outcome, "{from:?} {step:?}");
+            }
+        }
+    }
 
     const PAYER: UserId = UserId(1);
 

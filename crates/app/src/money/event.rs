@@ -8,7 +8,7 @@ use db::Tx;
 use db::money::event::{self, EventRow, NewEvent};
 use db::money::payment::{self, PaymentRow};
 use domain::ledger::Channel;
-use domain::payment::{DENIED, EventState, PROBLEMS_A_DAY, PROOF_WAIT_MS, PROOFS_WAITING_MOST, Status};
+use domain::payment::{DENIED, EventState, PROBLEMS_A_DAY, PROOF_WAIT_MS, PROOFS_WAITING_MOST, Status, Step};
 use domain::time::DAY_MS;
 use domain::{Currency, Minor, Refusal};
 use gateways::payment::{Acknowledgement, Event, EventKind, Glance, HeaderMap, Notice, PaymentError};
@@ -291,6 +291,6 @@ async fn act(
 
 async fn close(market: &Market, row: &PaymentRow) -> Result<(EventState, &'static str), AppError> {
     let id = row.id;
-    market.db.write(move |tx| payment::give_up(tx, id, Status::Cancelled, "closed").map(drop)).await?;
+    market.db.write(move |tx| payment::close(tx, id, Step::GivenUp, "closed").map(drop)).await?;
     Ok((EventState::Done, "closed"))
 }

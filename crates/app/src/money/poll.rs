@@ -6,7 +6,7 @@ use crate::{AppError, Market};
 use db::Tx;
 use db::money::payment::{self, PaymentRow};
 use domain::ledger::Channel;
-use domain::payment::{EventState, Status};
+use domain::payment::{EventState, Status, Step};
 use domain::time::MINUTE_MS;
 use domain::{PaymentId, Timestamp};
 use gateways::payment::{Known, PaymentError, Standing};
@@ -75,10 +75,10 @@ pub async fn run_poll(market: &Market, payload: &str) -> Result<(), AppError> {
             Ok(())
         }
         Found::Closed => {
-            Ok(market.db.write(move |tx| payment::give_up(tx, id, Status::Cancelled, "closed")).await.map(drop)?)
+            Ok(market.db.write(move |tx| payment::close(tx, id, Step::GivenUp, "closed")).await.map(drop)?)
         }
         Found::Open if is_over => {
-            Ok(market.db.write(move |tx| payment::give_up(tx, id, Status::Expired, "")).await.map(drop)?)
+            Ok(market.db.write(move |tx| payment::close(tx, id, Step::RanOut, "")).await.map(drop)?)
         }
         Found::Open => market.db.write(move |tx| watch(tx, &row, round + 1, now)).await,
     }

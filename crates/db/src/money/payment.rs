@@ -3,9 +3,9 @@
 use crate::engine::row::{Columns, row};
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::ledger::Channel;
-use domain::payment::Status;
 use domain::payment::payable::{Parts, Payable};
 use domain::payment::purpose::Thing;
+use domain::payment::{Status, Step};
 use domain::{Currency, FileId, Minor, PaymentId, ProjectId, Timestamp, UserId};
 
 row! {
@@ -140,18 +140,23 @@ pub fn paid(conn: &mut Conn<'_>, subject: &str) -> Result<Option<PaymentRow>, Db
     )
 }
 
+/// Where the payment stands and where that step would lead it; nothing where the step does not follow, or there is no such
+/// payment.
+fn moved(tx: &mut Tx<'_>, id: PaymentId, step: Step) -> Result<Option<(Status, Status)>, DbError> {
+    let from = tx.opt(sql!("SELECT status FROM payments WHERE id = $1"), &params![id], |row| row.get::<Status>(0))?;
+    Ok(from.and_then(|from| Some((from, from.after(step).ok()?))))
+}
+
 /// Settles a payment whose money has arrived; returns whether it was this call that did. One that was given up is
 /// settled too: what it was for may still be wanted, and its rules decide.
 ///
 /// # Errors
 /// Those of the engine; the constraint `payments_paid_once` when the subject is paid already.
 pub fn mark_paid(tx: &mut Tx<'_>, id: PaymentId, now: Timestamp) -> Result<bool, DbError> {
+    let Some((from, to)) = moved(tx, id, Step::Settled)? else { return Ok(false) };
     let rows = tx.run(
-        sql!(
-            "UPDATE payments SET status = 'paid', paid_at = $2, reason = '' \
-             WHERE id = $1 AND status IN ('pending', 'verifying', 'expired', 'cancelled')"
-        ),
-        &params![id, now],
+        sql!("UPDATE payments SET status = $3, paid_at = $4, reason = '' WHERE id = $1 AND status = $2"),
+        &params![id, from, to, now],
     )?;
     Ok(rows == 1)
 }
@@ -293,14 +298,15 @@ pub fn set_provider_reference(tx: &mut Tx<'_>, id: PaymentId, reference: &str) -
     Ok(())
 }
 
-/// Gives a pending payment up, as `cancelled` or `expired`; returns whether it was pending.
+/// Nobody waits for the payment any more: `step` is that it was given up, or ran out. Returns whether that could follow.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn give_up(tx: &mut Tx<'_>, id: PaymentId, status: Status, reason: &str) -> Result<bool, DbError> {
+pub fn close(tx: &mut Tx<'_>, id: PaymentId, step: Step, reason: &str) -> Result<bool, DbError> {
+    let Some((from, to)) = moved(tx, id, step)? else { return Ok(false) };
     let rows = tx.run(
-        sql!("UPDATE payments SET status = $2, reason = $3 WHERE id = $1 AND status = 'pending'"),
-        &params![id, status, reason],
+        sql!("UPDATE payments SET status = $3, reason = $4 WHERE id = $1 AND status = $2"),
+        &params![id, from, to, reason],
     )?;
     Ok(rows == 1)
 }
@@ -325,12 +331,10 @@ pub fn give_up_unstarted(tx: &mut Tx<'_>, id: PaymentId, reason: &str) -> Result
 /// # Errors
 /// Those of the engine.
 pub fn mark_returned(tx: &mut Tx<'_>, id: PaymentId, reason: &str, now: Timestamp) -> Result<bool, DbError> {
+    let Some((from, to)) = moved(tx, id, Step::SentBack)? else { return Ok(false) };
     let rows = tx.run(
-        sql!(
-            "UPDATE payments SET status = 'returned', reason = $2, paid_at = $3 \
-             WHERE id = $1 AND status IN ('pending', 'verifying', 'expired', 'cancelled')"
-        ),
-        &params![id, reason, now],
+        sql!("UPDATE payments SET status = $3, reason = $4, paid_at = $5 WHERE id = $1 AND status = $2"),
+        &params![id, from, to, reason, now],
     )?;
     Ok(rows == 1)
 }
@@ -347,12 +351,13 @@ pub fn set_proof(
     note: &str,
     now: Timestamp,
 ) -> Result<bool, DbError> {
+    let Some((from, to)) = moved(tx, id, Step::Proved)? else { return Ok(false) };
     let rows = tx.run(
         sql!(
-            "UPDATE payments SET status = 'verifying', proof_file_id = $2, proof_project = $3, proof_note = $4, \
-             proof_at = $5, reason = '' WHERE id = $1 AND status IN ('pending', 'verifying', 'expired')"
+            "UPDATE payments SET status = $3, proof_file_id = $4, proof_project = $5, proof_note = $6, proof_at = $7, \
+             reason = '' WHERE id = $1 AND status = $2"
         ),
-        &params![id, file, project, note, now],
+        &params![id, from, to, file, project, note, now],
     )?;
     Ok(rows == 1)
 }
@@ -368,12 +373,12 @@ pub fn reject_proof(
     expires_at: Timestamp,
     now: Timestamp,
 ) -> Result<bool, DbError> {
+    let Some((from, to)) = moved(tx, id, Step::Disproved)? else { return Ok(false) };
     let rows = tx.run(
         sql!(
-            "UPDATE payments SET status = 'pending', reason = $2, expires_at = $3, decided_at = $4 \
-             WHERE id = $1 AND status = 'verifying'"
+            "UPDATE payments SET status = $3, reason = $4, expires_at = $5, decided_at = $6 WHERE id = $1 AND status = $2"
         ),
-        &params![id, reason, expires_at, now],
+        &params![id, from, to, reason, expires_at, now],
     )?;
     Ok(rows == 1)
 }

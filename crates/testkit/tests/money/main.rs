@@ -9,5 +9,6 @@ mod money_in;
 mod money_in_china;
 mod payout;
 mod standing;
+mod steps;
 mod tip;
 mod transparency;
