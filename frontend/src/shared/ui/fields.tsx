@@ -221,11 +221,19 @@ export function RadioCards<V extends string | number>(props: RadioCardsProps<V>)
               className="peer mt-1 size-4 shrink-0 appearance-none rounded-full border border-outline checked:border-[5px] checked:border-accent outline-none"
             />
             {option.picture && <span className="shrink-0">{option.picture}</span>}
-            <span className="min-w-0 flex-1">
-              <span className="block font-bold">{option.title}</span>
-              {option.text && <span className="block text-sm text-muted">{option.text}</span>}
+            {/* Beside a picture a phone has no room for a third column. */}
+            <span
+              className={cx(
+                'flex min-w-0 flex-1 items-start gap-x-3',
+                option.picture !== undefined && 'max-sm:flex-col',
+              )}
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-bold">{option.title}</span>
+                {option.text && <span className="block text-sm text-muted">{option.text}</span>}
+              </span>
+              {option.aside && <span className="shrink-0">{option.aside}</span>}
             </span>
-            {option.aside && <span className="shrink-0">{option.aside}</span>}
           </label>
         ))}
       </div>

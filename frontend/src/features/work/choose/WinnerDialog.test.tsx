@@ -94,7 +94,7 @@ test('whoever gave one reads it, and no warning', async () => {
 test('the preview says what the document says, in both languages', () => {
   const source = readFileSync('../crates/media/src/pdf/certificate.rs', 'utf8')
     .replace(/\\\n\s*/g, '')
-    .replace('{works}', '上图所示作品')
-    .replace('{work} accepted', 'the work shown above was accepted');
+    .replace(/\{works\}/, '上图所示作品')
+    .replace(/\{work\} accepted/, 'the work shown above was accepted');
   for (const { paper } of [zh, en]) for (const words of Object.values(paper)) expect(source).toContain(words);
 });
