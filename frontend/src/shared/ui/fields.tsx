@@ -225,7 +225,7 @@ export function RadioCards<V extends string | number>(props: RadioCardsProps<V>)
             <span
               className={cx(
                 'flex min-w-0 flex-1 items-start gap-x-3',
-                option.picture !== undefined && 'max-sm:flex-col',
+                option.picture !== undefined && 'max-md:flex-col',
               )}
             >
               <span className="min-w-0 flex-1">
