@@ -18,6 +18,8 @@ use domain::{BoughtId, Minor, ProjectId, UserId, WorkId};
 
 /// Pixels of the sketch that comes with a brief.
 const SKETCH: (u32, u32) = (800, 600);
+/// Designers tick a note off when they answer it, but for every so manieth entry: some are still to be done.
+const LEFT_OPEN: usize = 3;
 
 /// Does one step.
 ///
@@ -184,7 +186,17 @@ async fn judge(play: &mut Play<'_>, place: usize, step: &Step, project: ProjectI
                 x: pin.map(|p| p.0),
                 y: pin.map(|p| p.1),
             };
-            work::say(&play.market, Asker::known(&viewer), project, work, message, &Visit::default()).await.map(drop)
+            let asker = Asker::known(&viewer);
+            let said = work::say(&play.market, asker, project, work, message, &Visit::default()).await?.message;
+            if pin.is_some() {
+                play.made.pinned.insert((place, *entry), said.id);
+            } else if !by_client
+                && entry % LEFT_OPEN != 0
+                && let Some(note) = play.made.pinned.remove(&(place, *entry))
+            {
+                work::resolve(&play.market, Asker::known(&viewer), (project, work), note, true).await?;
+            }
+            Ok(())
         }
         other => Err(AppError::Internal(format!("{other:?} is no judgement"))),
     }

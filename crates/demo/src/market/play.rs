@@ -58,6 +58,8 @@ pub(super) struct Made {
     /// The address of a poll, and its entries.
     pub polls: HashMap<&'static str, (String, Vec<WorkId>)>,
     pub comments: HashMap<&'static str, PollCommentId>,
+    /// The note on the picture of an entry that nobody has ticked off, by place of scene and entry.
+    pub pinned: HashMap<(usize, usize), MessageId>,
 }
 
 /// Plays the whole script on a market whose clock stands before its first moment and may be moved.

@@ -65,6 +65,22 @@ fn counts() -> Vec<Count> {
             ),
         ),
         at_least(
+            "notes on pictures that were ticked off",
+            6,
+            sql!(
+                "SELECT COUNT(*) FROM work_messages m JOIN works w ON w.id = m.work_id JOIN projects p ON p.id = w.project_id \
+                 WHERE p.site = $1 AND m.x IS NOT NULL AND m.resolved_at IS NOT NULL"
+            ),
+        ),
+        at_least(
+            "notes on pictures that are still to be done",
+            3,
+            sql!(
+                "SELECT COUNT(*) FROM work_messages m JOIN works w ON w.id = m.work_id JOIN projects p ON p.id = w.project_id \
+                 WHERE p.site = $1 AND m.x IS NOT NULL AND m.resolved_at IS NULL"
+            ),
+        ),
+        at_least(
             "tips",
             6,
             sql!(
