@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { mockApi } from './test/mock-api.ts';
 import { texts } from './texts.ts';
@@ -9,9 +10,25 @@ import { texts } from './texts.ts';
 // The host stays that of the page: the server refuses writes whose origin is another one.
 const server = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
+/** Nothing is painted before the styles: they are asked for first, not after what the page preloads for later. */
+function stylesFirst(): Plugin {
+  const link = /\s*<link rel="stylesheet" crossorigin href="[^"]+">/;
+  const place = '<script src="/first.js"></script>';
+  return {
+    name: 'styles-first',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        const styles = link.exec(html)?.[0];
+        return styles ? html.replace(styles, '').replace(place, () => place + styles) : html;
+      },
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
   // `vite --mode mock` serves fixtures instead of a running server.
-  plugins: [react(), tailwindcss(), texts(), ...(mode === 'mock' ? [mockApi()] : [])],
+  plugins: [react(), tailwindcss(), texts(), stylesFirst(), ...(mode === 'mock' ? [mockApi()] : [])],
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('./src', import.meta.url)),
