@@ -73,3 +73,32 @@ test('pages as they arrive', { tag: '@once' }, async ({ scene, site, request }) 
     expect(text, 'the private contest').not.toContain(hidden.encodedId);
   });
 });
+
+test('a page whose program does not arrive can be read and loaded anew', { tag: '@once' }, async ({
+  browser,
+  site,
+  request,
+}) => {
+  const index = /src="(\/assets\/index-[^"]+\.js)"/.exec(
+    await (await request.get(`${site}/login`)).text(),
+  )?.[1];
+  const program = await (await request.get(site + index)).text();
+  // What the program begins with arrives; what it asks for afterwards does not, until the network is back.
+  const begins = new Set([...program.matchAll(/from"\.\/([^"]+\.js)"/g)].map(([, name]) => name));
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  let away = true;
+  await page.route(/\/assets\/[^/]+\.js$/, (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    return away && !begins.has(name) && !name.startsWith('index-') ? route.abort() : route.continue();
+  });
+  await page.goto(`${site}/login`);
+  const reload = page.getByRole('button', { name: '重新加载' });
+  await reload.waitFor();
+  await expect(page.getByRole('heading', { level: 1 }), 'what the server drew').toBeVisible();
+  away = false;
+  await reload.click();
+  await expect(reload).toHaveCount(0);
+  await page.getByLabel('邮箱', { exact: true }).fill('somebody@example.test');
+  await context.close();
+});

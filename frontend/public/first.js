@@ -6,10 +6,11 @@
 
   // The page stands there before its program does. The last press of that time is kept until the program takes it
   // over, and no form is sent by the browser itself but one that names where: what was typed would stand in the address.
-  // What is kept goes no further: a program half at work would do it, and then do it again.
+  // What is kept goes no further: a program half at work would do it, and then do it again. What a program that failed
+  // says stands outside of the root, and its button works.
   let last;
   const press = (event) => {
-    const button = event.target instanceof Element && event.target.closest('button');
+    const button = event.target instanceof Element && event.target.closest('#root button');
     if (!button || button.form?.hasAttribute('action')) return;
     event.stopPropagation();
     last = button;

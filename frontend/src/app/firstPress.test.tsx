@@ -57,13 +57,17 @@ beforeEach(() => {
   // biome-ignore lint/security/noGlobalEval: the file as the browser runs it, before any module
   window.eval(FIRST);
   const root = document.createElement('div');
+  root.id = 'root';
   document.body.append(root);
   root.innerHTML = renderToString(tree);
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   for (const end of ends) act(end);
   ends = [];
+  // Whatever a test left kept ends with it.
+  window.takeFirstPress?.();
   document.body.replaceChildren();
   sent.mockReset();
 });
@@ -98,28 +102,37 @@ test('a press while the program takes the page over happens once', async () => {
   expect(find('span').textContent).toBe('1');
 });
 
-test('a press when the page is taken over but what was kept is not yet pressed happens once', async () => {
-  vi.useFakeTimers();
-  try {
+test.each([
+  ['a press', () => find('span').click(), () => find('span').textContent],
+  // On Enter no button is named.
+  [
+    'a form that is sent',
+    () => find('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })),
+    () => String(sent.mock.calls.length),
+  ],
+] as const)(
+  '%s when the page is taken over but what was kept is not yet done happens once',
+  async (_, does, done) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     const root = document.body.firstElementChild as HTMLElement;
     await act(async () => {
       const living = hydrateRoot(root, tree);
       ends.push(() => living.unmount());
     });
-    await act(async () => find('span').click());
+    await act(async () => does());
     await act(async () => vi.runAllTimers());
-  } finally {
-    vi.useRealTimers();
-  }
-  expect(find('span').textContent).toBe('1');
-});
+    expect(done()).toBe('1');
+  },
+);
 
-test('a form sent while the program takes the page over is sent once', async () => {
-  // On Enter no button is named.
-  await takeOver(() =>
-    find('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })),
-  );
-  expect(sent).toHaveBeenCalledTimes(1);
+test('a press outside of the root is left to whoever put its button there', () => {
+  const button = document.createElement('button');
+  const pressed = vi.fn();
+  button.addEventListener('click', pressed);
+  document.body.append(button);
+  button.click();
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(window.takeFirstPress?.()).toBeUndefined();
 });
 
 test('of several the last one counts, and nothing happens by itself', async () => {
