@@ -12,15 +12,17 @@ const server = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
 /** Nothing is painted before the styles: they are asked for first, not after what the page preloads for later. */
 function stylesFirst(): Plugin {
-  const link = /\s*<link rel="stylesheet" crossorigin href="[^"]+">/;
+  const styles = /\s*<link rel="stylesheet" crossorigin href="[^"]+">/;
   const place = '<script src="/first.js"></script>';
   return {
     name: 'styles-first',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => {
-        const styles = link.exec(html)?.[0];
-        return styles ? html.replace(styles, '').replace(place, () => place + styles) : html;
+      handler(html) {
+        const [link] = styles.exec(html) ?? [];
+        if (!link || !html.includes(place)) throw new Error('index.html has no styles, or no place for them');
+        return html.replace(link, '').replace(place, () => place + link);
       },
     },
   };
