@@ -1,5 +1,4 @@
 // Logo ideas: what is like one, choosing some of them, and the contest that is started from them.
-
 import type { Page } from '@playwright/test';
 import { audit, press, pressInDialog, says, shown, standsStill } from '../support/checks.ts';
 import type { Taste } from '../support/person.ts';
@@ -25,7 +24,7 @@ const words = {
     pick: '在这里选',
     done: '选好了',
     yours: '你喜欢的共同点',
-    none3: '这几件各有各的样子',
+    apart: '这几件各有各的样子',
     shown: '客户喜欢的灵感',
     keep: '收藏',
     kept: '已收藏到“我的收藏”。',
@@ -60,7 +59,7 @@ const words = {
     pick: 'Choose here',
     done: 'Done',
     yours: 'What you like has in common',
-    none3: 'Each of them is different',
+    apart: 'Each of them is different',
     shown: 'Ideas the client likes',
     keep: 'Save',
     kept: 'Saved to “Favourites”.',
@@ -99,7 +98,7 @@ test('a contest is started from three ideas', async ({ open, scene, site, lang }
     expect(works, 'the three ideas').toHaveLength(3);
     const taste = await owner.call<Taste>('GET', `/projects/design/taste?works=${works.join(',')}`);
     const line = where.locator('p').filter({ hasText: say.yours });
-    await expect(line).toContainText(taste.traits.length > 0 ? (taste.traits[0]?.name ?? '') : say.none3);
+    await expect(line).toContainText(taste.traits.length > 0 ? (taste.traits[0]?.name ?? '') : say.apart);
     for (const { name, count } of taste.traits)
       await expect(line).toContainText(new RegExp(`${name}\\s*${count}`));
   };
