@@ -1,7 +1,10 @@
 // The page's start: where a part of it does not arrive, that is said, in place of nothing or above what the server drew.
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settle } from '../../test/dom';
+
+const FIRST = readFileSync('public/first.js', 'utf8');
 
 const loadPage = vi.hoisted(() => vi.fn());
 vi.mock('./pages', async (original) => ({ ...(await original<object>()), loadPage }));
@@ -12,8 +15,13 @@ beforeEach(() => {
   loadPage.mockReset().mockRejectedValue(new TypeError('a chunk did not arrive'));
   told = vi.spyOn(console, 'error').mockImplementation(() => {});
   history.replaceState(null, '', '/faq');
+  // biome-ignore lint/security/noGlobalEval: the file as the browser runs it, before any module
+  window.eval(FIRST);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  window.takeFirstPress?.();
+  vi.restoreAllMocks();
+});
 
 /** Starts the program on a page of which the server drew this much, with these answers. */
 async function started(lang: string, drawn: string, data = '{}') {
@@ -38,6 +46,9 @@ test('what the server drew stays readable below the words, which are in its lang
   const words = await started('zh-CN', '<h1>常见问题</h1><p>怎么付款？</p>');
   expect(words.textContent).toContain('页面没有完整加载');
   expect(words.querySelector('h1'), 'the page has its own').toBeNull();
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  words.querySelector('button')?.click();
+  expect(reload).toHaveBeenCalledOnce();
   const root = document.getElementById('root') as HTMLElement;
   expect(root.textContent).toBe('常见问题怎么付款？');
   expect(words.compareDocumentPosition(root) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

@@ -97,10 +97,12 @@ async function start(root: HTMLElement): Promise<void> {
 /** What the server drew stays readable below; its links work without this program, its buttons do not. */
 function fail(root: HTMLElement, error: unknown): void {
   console.error(error);
-  // Outside of the root, where presses are no longer kept for a program (`public/first.js`).
-  const place = document.createElement('div');
-  root.before(place);
-  createRoot(place).render(<LastWords lang={guessLang()} bar={root.firstElementChild !== null} />);
+  const drawn = root.firstElementChild !== null;
+  const place = drawn ? document.createElement('div') : root;
+  // What the server drew is still kept from the browser (`public/first.js`); without it nothing is to be kept.
+  if (drawn) root.before(place);
+  else window.takeFirstPress?.();
+  createRoot(place).render(<LastWords lang={guessLang()} bar={drawn} />);
 }
 
 const root = document.getElementById('root');
