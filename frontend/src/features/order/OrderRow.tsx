@@ -8,6 +8,9 @@ import { Money } from '@/shared/ui/Money';
 import { useCalled } from '@/shared/ui/person';
 import { Time } from '@/shared/ui/Time';
 
+/** Nobody waits for a price any more. */
+const CANCELLED = 7;
+
 export function OrderRow({ order, side }: { order: OrderCard; side: 'buyer' | 'seller' | null }) {
   const text = useText('order');
   const called = useCalled();
@@ -29,7 +32,7 @@ export function OrderRow({ order, side }: { order: OrderCard; side: 'buyer' | 's
           {order.statusLabel}
         </Badge>
         {order.total === null ? (
-          <span className="text-muted">{text.noPrice}</span>
+          order.status !== CANCELLED && <span className="text-muted">{text.noPrice}</span>
         ) : (
           <Money amount={order.total} currency={order.currency} className="font-bold" />
         )}

@@ -5,6 +5,8 @@ import type zh from '../zh/order';
 const texts: typeof zh = {
   title: 'My orders',
   lead: 'Designers you hired and services you bought: price, payment, talk and delivery on one page.',
+  leadDesigner:
+    'What clients ordered from you and what you bought: price, payment, talk and delivery on one page.',
   as: { buyer: 'Bought', seller: 'Received' },
   emptyBuyer: 'You have not bought a service yet. Hire a designer from their page.',
   emptySeller: 'No orders yet. Switch on “Hire me” so that clients can hire you.',
@@ -60,11 +62,11 @@ const texts: typeof zh = {
   price: 'Price',
   base: 'Base price',
   quoteStates: {
-    open: 'to be paid',
-    paid: 'paid',
-    declined: 'declined',
-    replaced: 'replaced',
-    over: 'lapsed',
+    open: 'To be paid',
+    paid: 'Paid',
+    declined: 'Declined',
+    replaced: 'Replaced',
+    over: 'Lapsed',
   },
   days: (n) => (n === 1 ? '1 day' : `${n} days`),
   revisions: (n) => (n < 0 ? 'unlimited revisions' : n === 1 ? '1 revision' : `${n} revisions`),

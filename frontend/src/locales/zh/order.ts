@@ -3,6 +3,7 @@ import { ORDER_MESSAGE_LEAST } from '@/shared/api/limits';
 export default {
   title: '我的订单',
   lead: '雇佣和购买的服务：报价、付款、沟通、交付，都在一页完成。',
+  leadDesigner: '客户向你下的订单，和你购买的服务：报价、付款、沟通、交付，都在一页完成。',
   as: { buyer: '我购买的', seller: '我接到的' },
   emptyBuyer: '还没有购买过服务。可以在设计师的主页直接雇佣。',
   emptySeller: '还没有接到订单。打开“接受雇佣”，客户就能找你。',

@@ -62,7 +62,7 @@ function Mine({ me }: { me: Me }) {
 export default function OrdersPage() {
   const text = useText('order');
   return (
-    <UserArea title={text.title} lead={() => text.lead}>
+    <UserArea title={text.title} lead={(me) => (me.userType === 2 ? text.leadDesigner : text.lead)}>
       {(me) => <Mine me={me} />}
     </UserArea>
   );
