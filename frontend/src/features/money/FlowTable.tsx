@@ -36,8 +36,11 @@ export function FlowTable({ flows }: { flows: FundsFlow[] }) {
         {
           id: 'project',
           title: text.columns.project,
-          cell: (flow) =>
-            flow.encodedId ? <TextLink to={contestPath(flow.encodedId)}>{flow.projectName}</TextLink> : '—',
+          cell: (flow) => {
+            if (flow.encodedId)
+              return <TextLink to={contestPath(flow.encodedId)}>{flow.projectName}</TextLink>;
+            return flow.orderId ? <TextLink to={`/order/${flow.orderId}`}>{flow.orderTitle}</TextLink> : '—';
+          },
         },
         {
           id: 'cost',

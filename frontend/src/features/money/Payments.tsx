@@ -36,8 +36,14 @@ function Table({ list }: { list: Payment[] }) {
     {
       id: 'project',
       title: words.project,
-      cell: (one) =>
-        one.encodedId ? <TextLink to={contestPath(one.encodedId)}>{one.projectName}</TextLink> : '—',
+      cell: (one) => {
+        if (one.encodedId) return <TextLink to={contestPath(one.encodedId)}>{one.projectName}</TextLink>;
+        return one.orderId ? (
+          <TextLink to={`/order/${one.orderId}`}>{text.order(one.orderId)}</TextLink>
+        ) : (
+          '—'
+        );
+      },
     },
     {
       id: 'amount',

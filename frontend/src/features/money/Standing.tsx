@@ -12,12 +12,12 @@ const TOTALS = ['earned', 'withdrawn', 'paid', 'sentBack'] as const;
 export const anyMoney = (money: StandingOf) =>
   [...PARTS, ...TOTALS, 'available' as const].some((part) => money[part] > 0);
 
-function Parts({ money }: { money: StandingOf }) {
+function Parts({ money, below }: { money: StandingOf; below: boolean }) {
   const text = useText('money').standing;
   const parts = PARTS.filter((part) => money[part] > 0);
   if (parts.length === 0) return null;
   return (
-    <dl className="flex flex-col border-t border-hairline">
+    <dl className={cx('flex flex-col', below && 'border-t border-hairline')}>
       {parts.map((part) => (
         <div key={part} className="grid grid-cols-[1fr_auto] gap-x-6 border-b border-hairline py-3">
           <dt className="font-bold">{text[part].title}</dt>
@@ -77,7 +77,7 @@ function Of({ me, money, first }: { me: Me; money: StandingOf; first: boolean })
           )}
         </div>
       )}
-      <Parts money={money} />
+      <Parts money={money} below={earns} />
       <Totals money={money} />
     </section>
   );

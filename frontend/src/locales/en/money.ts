@@ -10,6 +10,7 @@ const money: typeof zh = {
     title: 'Payments',
     lead: 'Everything you have paid here, and what still waits to be paid.',
     status: 'Status',
+    order: (id) => `Order #${id}`,
     empty: 'No payments yet',
     emptyText: 'What you pay for contests, additional designs and ready-made logos is listed here.',
     start: 'Start a contest',
@@ -61,7 +62,7 @@ const money: typeof zh = {
   columns: {
     date: 'Date',
     detail: 'What for',
-    project: 'Contest',
+    project: 'Contest or order',
     cost: 'Amount',
     balance: 'Balance',
     record: 'Record',

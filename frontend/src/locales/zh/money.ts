@@ -6,6 +6,7 @@ export default {
     title: '付款记录',
     lead: '你在这里付过的每一笔，和还没付完的。',
     status: '状态',
+    order: (id: number) => `订单 #${id}`,
     empty: '还没有付款',
     emptyText: '发起比稿、加购作品或买下成品 Logo 之后，付款会记在这里。',
     start: '发起比稿',
@@ -34,7 +35,14 @@ export default {
   wrongDates: '开始日期要早于结束日期。',
   flow: '资金明细',
   csv: '下载表格',
-  columns: { date: '时间', detail: '事由', project: '比稿', cost: '金额', balance: '余额', record: '存证' },
+  columns: {
+    date: '时间',
+    detail: '事由',
+    project: '比稿或订单',
+    cost: '金额',
+    balance: '余额',
+    record: '存证',
+  },
   check: '核对',
   details: {
     finalist_award: '入围奖金',
