@@ -5,6 +5,7 @@ import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Badge } from '@/shared/ui/Chip';
 import { Money } from '@/shared/ui/Money';
+import { NamePlate } from '@/shared/ui/NamePlate';
 import { Picture } from '@/shared/ui/Picture';
 
 /** A person's face, or the picture of a thing. */
@@ -14,6 +15,12 @@ export function FoundPicture({ found, className }: { found: Found; className: st
       <span className={`flex items-center justify-center ${className}`}>
         <Avatar user={{ id: found.id, userName: found.title, face: found.thumb }} size={40} />
       </span>
+    );
+  }
+  // A contest shows nothing before it has ended.
+  if (!found.imageKey && found.projectType !== null) {
+    return (
+      <NamePlate small type={found.projectType} name={found.title} className={`rounded-sm ${className}`} />
     );
   }
   return (

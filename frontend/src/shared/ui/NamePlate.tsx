@@ -16,16 +16,19 @@ export interface NamePlateProps {
   name: string;
   /** Below the name. */
   children?: ReactNode;
+  /** Beside its name in a list: a small plate. */
+  small?: boolean;
   className?: string;
 }
 
-export function NamePlate({ type, name, children, className }: NamePlateProps) {
+export function NamePlate({ type, name, children, small = false, className }: NamePlateProps) {
   const large = children !== undefined;
   const long = Array.from(name).length > 10;
   return (
     <div
       className={cx(
-        'flex aspect-4/3 min-h-0 flex-col overflow-hidden p-3',
+        'flex aspect-4/3 min-h-0 flex-col overflow-hidden',
+        small ? 'p-2' : 'p-3',
         large && 'md:p-5',
         GROUNDS[type],
         className,
@@ -34,7 +37,8 @@ export function NamePlate({ type, name, children, className }: NamePlateProps) {
       <span
         aria-hidden="true"
         className={cx(
-          'line-clamp-2 font-display text-lg font-heavy break-words md:line-clamp-3',
+          'line-clamp-2 font-display font-heavy break-words',
+          small ? 'text-xs md:text-base' : 'text-lg md:line-clamp-3',
           large && !long && 'md:text-xl',
         )}
       >
