@@ -17,7 +17,7 @@ function useLastLine(): (row: Conversation) => string {
   const text = useText('message');
   return ({ last, files }) => {
     if (last.removed) return text.removed;
-    const words = last.kind === 'message' ? last.content : `${text.kinds[last.kind]} ${last.content}`;
+    const words = last.kind === 'message' ? last.content : text.kindOf(text.kinds[last.kind], last.content);
     const line = files > 0 ? `${words} ${text.withFiles(files)}` : words;
     return last.mine ? text.mine(line) : line;
   };
