@@ -68,7 +68,7 @@ export function IdeaCard({ idea, eager, extra }: IdeaCardProps) {
 export function Swatch({ hex, name }: { hex: string; name?: string }) {
   return (
     <span className="inline-flex" title={name}>
-      <svg aria-hidden="true" viewBox="0 0 14 14" className="size-3.5 rounded-full border border-hairline">
+      <svg aria-hidden="true" viewBox="0 0 14 14" className="size-3.5 rounded-full border border-ink/30">
         <rect width="14" height="14" fill={hex} />
       </svg>
       {name && <span className="sr-only">{name}</span>}

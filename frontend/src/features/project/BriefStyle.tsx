@@ -56,7 +56,7 @@ export function BriefStyle({ project }: { project: Project }) {
                     height="23"
                     rx="6"
                     fill={colour.hex}
-                    className="stroke-hairline"
+                    className="stroke-ink/30"
                   />
                 </svg>
                 {colour.name}

@@ -85,7 +85,7 @@ function Swatch({
       <span className="relative flex size-7 items-center justify-center">
         {/* A colour of the data, not of the design: an SVG carries it without a style. */}
         <svg aria-hidden="true" viewBox="0 0 28 28" className="absolute inset-0 size-full">
-          <circle cx="14" cy="14" r="13" fill={colour.hex} className="stroke-hairline" />
+          <circle cx="14" cy="14" r="13" fill={colour.hex} className="stroke-ink/30" />
         </svg>
         {chosen && <CheckIcon size={16} className="relative text-on-accent" />}
       </span>

@@ -25,7 +25,7 @@ export default function TasteLine({ taste: { picks, traits }, own }: TasteLinePr
               <svg
                 aria-hidden="true"
                 viewBox="0 0 14 14"
-                className="size-3.5 rounded-full border border-hairline"
+                className="size-3.5 rounded-full border border-ink/30"
               >
                 <rect width="14" height="14" fill={hex} />
               </svg>
