@@ -7,10 +7,11 @@ import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 
 /** All that there is to read then. */
-function Outcome({ text }: { text: string }) {
+function Outcome({ title, text }: { title: string; text: string }) {
   return (
-    <div role="status">
-      <h1 className="text-lg">{text}</h1>
+    <div role="status" className="card px-6 py-12 text-center">
+      <h1 className="text-lg">{title}</h1>
+      <p className="mt-2 text-muted">{text}</p>
     </div>
   );
 }
@@ -22,13 +23,14 @@ export function WechatConfirm({ id }: { id: string }) {
     await send('POST', '/gateway/wechat/qrcode/{id}', { path: { id }, json: { confirm } });
     await asked.mutate();
   });
-  if (asked.error?.status === 404) return <Outcome text={text.gone} />;
+  if (asked.error?.status === 404) return <Outcome title={text.over} text={text.overText} />;
   if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.mutate()} />;
   if (!asked.data) return <Skeleton className="h-40" />;
   const { agent, askedAt, binds, state } = asked.data;
-  if (state === 'confirmed' || state === 'used') return <Outcome text={text.confirmed} />;
-  if (state === 'refused') return <Outcome text={text.refused} />;
-  if (state === 'expired' || state === 'waiting') return <Outcome text={text.gone} />;
+  if (state === 'confirmed' || state === 'used')
+    return <Outcome title={text.confirmed} text={text.confirmedText} />;
+  if (state === 'refused') return <Outcome title={text.refused} text={text.refusedText} />;
+  if (state === 'expired' || state === 'waiting') return <Outcome title={text.over} text={text.overText} />;
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-xl">{binds ? text.bindTitle : text.confirmTitle}</h1>
