@@ -4,6 +4,7 @@ import { ApiError } from '@/shared/api/error';
 import { useMe } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
 import { useText } from '@/shared/lib/text';
+import { LinkButton } from '@/shared/ui/Button';
 import { EmptyState, ErrorState, Loading, NoPermission, Skeleton } from '@/shared/ui/states';
 
 /** Clients are not of the forum. */
@@ -25,7 +26,14 @@ export default function ForumPage() {
         </Loading>
       )}
       {me === null && <NoPermission error={new ApiError(401, null, null)} />}
-      {outside && <EmptyState title={text.forbidden} />}
+      {outside && (
+        <EmptyState
+          title={text.forbidden}
+          action={<LinkButton to="/contact">{text.forbiddenAsk}</LinkButton>}
+        >
+          {text.forbiddenText}
+        </EmptyState>
+      )}
       {me && !outside && <Topics />}
     </div>
   );
