@@ -20,7 +20,7 @@ export function Age({ queue, at }: { queue: DeskQueue; at: string }) {
   return (
     <span
       title={due === undefined ? undefined : text.due(due)}
-      className={cx('font-bold', late ? 'text-accent-text' : soon && 'text-warn-text')}
+      className={cx('font-bold whitespace-nowrap', late ? 'text-accent-text' : soon && 'text-warn-text')}
     >
       {waited(at)}
       {late && ` · ${text.late}`}

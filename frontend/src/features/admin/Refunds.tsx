@@ -45,7 +45,15 @@ function useColumns(status: string): Column<RefundRow>[] {
       title: text.columns.contest,
       cell: (row) => <ContestCell row={row.project} to={`/admin/refunds?id=${row.project.id}`} />,
     },
-    { id: 'client', title: text.columns.client, cell: (row) => <PersonName user={row.project.client} /> },
+    {
+      id: 'client',
+      title: text.columns.client,
+      cell: (row) => (
+        <span className="md:whitespace-nowrap">
+          <PersonName user={row.project.client} />
+        </span>
+      ),
+    },
     {
       id: 'amount',
       title: text.columns.amount,
@@ -65,7 +73,9 @@ function useColumns(status: string): Column<RefundRow>[] {
     {
       id: 'at',
       title: open ? text.columns.requested : text.columns.decided,
-      cell: (row) => <Time at={(open ? null : row.decidedAt) ?? row.requestedAt} />,
+      cell: (row) => (
+        <Time at={(open ? null : row.decidedAt) ?? row.requestedAt} className="md:whitespace-nowrap" />
+      ),
     },
     last,
   ];
