@@ -78,22 +78,17 @@ export function DirectoryFilters({ query, industries, services }: DirectoryFilte
   // What an address without an order stands for comes first.
   const sorts = query.get('q') ? (['fit', ...SORTS] as const) : SORTS;
   return (
-    <div className="border-t border-hairline">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 py-5">
-        <Available query={query} />
-        <div className="flex flex-1 flex-wrap items-center gap-3 lg:justify-end">
-          <WordsField text={text} className="lg:max-w-64" />
-          <QueryPick
-            name="industry"
-            label={text.industry}
-            any={text.anyIndustry}
-            choices={industries.map((one) => [one.id, one.name])}
-          />
-          <QueryPick name="sort" label={text.sort} choices={sorts.map((sort) => [sort, text.sorts[sort]])} />
-        </div>
-      </div>
-      <fieldset className="flex flex-wrap items-center gap-3 pb-5">
+    <div className="flex flex-col gap-4 border-t border-hairline py-5">
+      <Available query={query} />
+      <fieldset className="flex min-w-0 flex-wrap items-center gap-3">
         <legend className="sr-only">{text.narrow}</legend>
+        <WordsField text={text} className="lg:max-w-64" />
+        <QueryPick
+          name="industry"
+          label={text.industry}
+          any={text.anyIndustry}
+          choices={industries.map((one) => [one.id, one.name])}
+        />
         <ServiceField query={query} services={services} />
         <QueryPick
           name="level"
@@ -107,6 +102,7 @@ export function DirectoryFilters({ query, industries, services }: DirectoryFilte
           any={text.anyRating}
           choices={STARS.map((stars) => [stars, text.ratingFrom(stars)])}
         />
+        <QueryPick name="sort" label={text.sort} choices={sorts.map((sort) => [sort, text.sorts[sort]])} />
       </fieldset>
     </div>
   );
