@@ -83,7 +83,7 @@ function Facts({ project }: { project: Project }) {
               <Link
                 key="winner"
                 to={designerPath(winning.designer.id)}
-                className="text-ink underline decoration-hairline underline-offset-4 hover:text-accent-text"
+                className="whitespace-nowrap text-ink underline decoration-hairline underline-offset-4 hover:text-accent-text"
               >
                 <PersonName user={winning.designer} />
               </Link>,
@@ -127,7 +127,7 @@ export function ContestHeader({ project, action, onTimeUp, aside }: ContestHeade
           beside ? 'max-md:-mt-12 max-md:justify-self-end' : 'max-md:-mt-4',
         )}
       >
-        <div className="flex items-start gap-5 md:justify-between">
+        <div className="flex items-start md:justify-between">
           <ContestClock project={project} onEnd={onTimeUp} />
           <div className="min-h-[4.375rem] max-md:hidden">{action}</div>
         </div>

@@ -87,7 +87,7 @@ export function PrimaryAction(props: PrimaryActionProps) {
     );
   }
   return (
-    <div className="flex flex-col items-stretch gap-1 text-center">
+    <div className="ml-5 flex flex-col items-stretch gap-1 text-center">
       {button}
       <p className="text-xs text-muted">{note}</p>
     </div>

@@ -125,7 +125,7 @@ function Contest({ project, me, share, reload }: ContestProps) {
         <ContestHeader
           project={project}
           // The bill below has the button where there is room for it.
-          action={waiting ? <Skeleton className="h-12 w-56" /> : kind !== 'pay' && action(false)}
+          action={waiting ? <Skeleton className="ml-5 h-12 w-56" /> : kind !== 'pay' && action(false)}
           onTimeUp={reload}
           aside={
             project.mine && (
