@@ -83,7 +83,7 @@ export function Recap({ wizard }: { wizard: Wizard }) {
         {rows.map((row) => (
           <div
             key={row.name}
-            className="grid grid-cols-[5.5rem_1fr] gap-4 border-t border-hairline py-2.5 text-sm"
+            className="grid grid-cols-[5.5rem_1fr] gap-4 md:grid-cols-[9rem_1fr] border-t border-hairline py-2.5 text-sm"
           >
             <dt className="text-muted">{row.name}</dt>
             <dd className="min-w-0 break-words whitespace-pre-line">{row.value}</dd>

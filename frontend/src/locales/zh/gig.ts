@@ -12,7 +12,7 @@ export default {
   industry: '行业',
   allIndustries: '全部行业',
   search: '搜索服务',
-  searchHint: '想做什么，例如：咖啡 Logo',
+  searchHint: '例如：咖啡 Logo',
   searchButton: '搜索',
   sort: '排序',
   sorts: {

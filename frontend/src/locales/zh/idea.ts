@@ -9,7 +9,7 @@ const idea = {
   headingOf: (industry: string) => `${industry} Logo 灵感`,
   lead: '每一件都是真实比稿里的入围或中标作品。看中的选为参考，用它们发起你自己的比稿。',
   search: '搜索灵感',
-  searchHint: '想找什么，例如 咖啡、极简、蓝色',
+  searchHint: '例如：咖啡、极简、蓝色',
   searchButton: '搜索',
   industry: '行业',
   allIndustries: '全部行业',
