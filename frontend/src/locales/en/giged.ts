@@ -8,7 +8,7 @@ const giged: typeof zh = {
     title: 'My services',
     lead: 'Services at a fixed price: clients order from you without a contest.',
     begin: 'New service',
-    count: (n, most) => `${n} of ${most}`,
+    count: (n, most) => `${n} of ${most} services`,
     empty: 'No services yet',
     emptyText:
       'Say what is in it, how long it takes and what it costs. Once approved it stands in the list of services.',

@@ -78,7 +78,7 @@ const work: typeof zh = {
     winner: 'Choose as winner',
     winnerHint: 'You see the amounts and the certificate first',
     attach: 'Add pictures',
-    delete: 'Delete design',
+    delete: 'Delete',
     withdraw: 'Withdraw design',
     hide: 'Hide design',
     report: 'Report',

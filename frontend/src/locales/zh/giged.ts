@@ -7,7 +7,7 @@ export default {
     title: '我的服务',
     lead: '明码标价的服务，客户不办比稿也能向你下单。',
     begin: '新建服务',
-    count: (n: number, most: number) => `${n} / ${most} 项`,
+    count: (n: number, most: number) => `${n} / ${most} 项服务`,
     empty: '还没有服务',
     emptyText: '写清楚包含什么、几天交付、多少钱，通过审核后就会出现在服务列表里。',
     states: { draft: '草稿', reviewing: '审核中', approved: '已通过', rejected: '未通过' },
