@@ -10,19 +10,34 @@ import { texts } from './texts.ts';
 // The host stays that of the page: the server refuses writes whose origin is another one.
 const server = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
-/** Nothing is painted before the styles: they are asked for first, not after what the page preloads for later. */
-function stylesFirst(): Plugin {
+/**
+ * What is painted first is asked for first: the styles, then the faces. The program is only named here: `first.js`
+ * asks for it when the page that the server drew is on the screen.
+ */
+function paintFirst(): Plugin {
   const styles = /\s*<link rel="stylesheet" crossorigin href="[^"]+">/;
+  const program = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
   const place = '<script src="/first.js"></script>';
   return {
-    name: 'styles-first',
+    name: 'paint-first',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
+      handler(html, { bundle }) {
         const [link] = styles.exec(html) ?? [];
-        if (!link || !html.includes(place)) throw new Error('index.html has no styles, or no place for them');
-        return html.replace(link, '').replace(place, () => place + link);
+        const [script, address] = program.exec(html) ?? [];
+        const faces = Object.keys(bundle ?? {}).filter((file) => file.endsWith('.woff2'));
+        if (!link || !script || !html.includes(place) || faces.length === 0) {
+          throw new Error('index.html lacks its styles, its program, its faces, or a place for them');
+        }
+        const fonts = faces.map(
+          (file) => `\n    <link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`,
+        );
+        const first = `<script src="/first.js" data-program="${address}"></script>${link}${fonts.join('')}`;
+        return html
+          .replace(link, '')
+          .replace(script, '')
+          .replace(place, () => first);
       },
     },
   };
@@ -30,7 +45,7 @@ function stylesFirst(): Plugin {
 
 export default defineConfig(({ mode }) => ({
   // `vite --mode mock` serves fixtures instead of a running server.
-  plugins: [react(), tailwindcss(), texts(), stylesFirst(), ...(mode === 'mock' ? [mockApi()] : [])],
+  plugins: [react(), tailwindcss(), texts(), paintFirst(), ...(mode === 'mock' ? [mockApi()] : [])],
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('./src', import.meta.url)),
@@ -47,14 +62,18 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Preload links are written by the server render, which knows the page.
+    // The files of a page are named by the server render, which knows the page.
     modulePreload: false,
     // A limit that a module asks for stands there as a number: no file of limits is loaded for it.
     rolldownOptions: {
       optimization: { inlineConst: true },
       // The names of all parts stand in what every page loads first: a hash tells them apart, a word adds nothing. Seven
       // of its characters are 42 bits: two of a hundred thousand names are the same once in a thousand.
-      output: { chunkFileNames: 'assets/[hash:7].js' },
+      output: {
+        chunkFileNames: 'assets/[hash:7].js',
+        // What every page loads is one file, not a dozen that only happen to be shared with parts.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+      },
     },
   },
   test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'] },

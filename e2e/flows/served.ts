@@ -79,19 +79,14 @@ test('a page whose program does not arrive can be read and loaded anew', { tag: 
   site,
   request,
 }) => {
-  const index = /src="(\/assets\/index-[^"]+\.js)"/.exec(
-    await (await request.get(`${site}/login`)).text(),
-  )?.[1];
-  const program = await (await request.get(site + index)).text();
-  // What the program begins with arrives; what it asks for afterwards does not, until the network is back.
-  const begins = new Set([...program.matchAll(/from"\.\/([^"]+\.js)"/g)].map(([, name]) => name));
   const context = await browser.newContext();
   const page = await context.newPage();
+  // What the program begins with arrives; what it asks for afterwards does not, until the network is back.
+  const begins = /data-program="([^"]+)"/.exec(await (await request.get(`${site}/login`)).text())?.[1];
   let away = true;
-  await page.route(/\/assets\/[^/]+\.js$/, (route) => {
-    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-    return away && !begins.has(name) && !name.startsWith('index-') ? route.abort() : route.continue();
-  });
+  await page.route(/\/assets\/[^/]+\.js$/, (route) =>
+    away && new URL(route.request().url()).pathname !== begins ? route.abort() : route.continue(),
+  );
   await page.goto(`${site}/login`);
   const reload = page.getByRole('button', { name: '重新加载' });
   await reload.waitFor();
@@ -100,5 +95,24 @@ test('a page whose program does not arrive can be read and loaded anew', { tag: 
   await reload.click();
   await expect(reload).toHaveCount(0);
   await page.getByLabel('邮箱', { exact: true }).fill('somebody@example.test');
+  await context.close();
+});
+
+test('what the server drew is painted before the program is asked for', { tag: '@once' }, async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site}/faq`, { waitUntil: 'networkidle' });
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-paint')[0]?.startTime,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter((one) => /\/assets\/.*\.js$/.test(one.name))
+      .map((one) => one.startTime),
+  }));
+  expect(asked.length, 'the program and the files of the page').toBeGreaterThan(5);
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY);
   await context.close();
 });

@@ -4,6 +4,30 @@
   const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie);
   if (chosen) document.documentElement.dataset.theme = chosen[1];
 
+  // The page that the server drew is read before its program has come: the program and the page's files are asked for
+  // when the first paint is done, so that they take nothing from what is painted. An empty page, and one that nobody
+  // sees, has nothing to wait for.
+  const { program } = document.currentScript?.dataset ?? {};
+  const files = document.querySelector('meta[name="files"]')?.content.split(' ').filter(Boolean);
+  let asked = !program;
+  const append = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties));
+  const run = () => append('script', { type: 'module', src: program });
+  const ask = () => {
+    if (asked) return;
+    asked = true;
+    // Each in a turn of its own: together they would hold up whatever the reader does.
+    for (const href of [program, ...(files ?? [])]) setTimeout(append, 0, 'link', { rel: 'modulepreload', href });
+    // A script that is put in runs when it has come, be the document whole or not.
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run, { once: true });
+    else run();
+  };
+  if (!files || document.hidden) ask();
+  else {
+    new PerformanceObserver(ask).observe({ type: 'paint', buffered: true });
+    // Not every browser tells of its paints.
+    addEventListener('load', ask);
+  }
+
   // The page stands there before its program does. The last press of that time is kept until the program takes it
   // over, and no form is sent by the browser itself but one that names where: what was typed would stand in the address.
   // What is kept goes no further: a program half at work would do it, and then do it again. What a program that failed

@@ -1,0 +1,106 @@
+// When the program of a page is asked for (`public/first.js`): after what the server drew is painted, or at once where
+// nothing is to be painted.
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const FIRST = readFileSync('public/first.js', 'utf8');
+const PROGRAM = '/assets/index-1.js';
+
+let painted: (() => void) | undefined;
+
+beforeEach(() => {
+  painted = undefined;
+  vi.useFakeTimers();
+  document.head.innerHTML = '';
+  const watch = class {
+    constructor(private readonly tell: () => void) {}
+    observe() {
+      painted = this.tell;
+    }
+  };
+  vi.stubGlobal('PerformanceObserver', watch);
+});
+afterEach(() => {
+  window.takeFirstPress?.();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Runs the file as the script of a page in this state; `files`: what the server names in its head. */
+function begun(
+  files: string | undefined,
+  {
+    program = PROGRAM,
+    hidden = false,
+    readyState = 'loading',
+  }: { program?: string; hidden?: boolean; readyState?: string } = {},
+) {
+  if (files !== undefined) document.head.innerHTML = `<meta name="files" content="${files}">`;
+  const script = document.createElement('script');
+  if (program) script.dataset.program = program;
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue(readyState as DocumentReadyState);
+  // What is put in is looked at, not fetched.
+  const append = vi.spyOn(document.head, 'append').mockImplementation(() => {});
+  // biome-ignore lint/security/noGlobalEval: the file as the browser runs it
+  window.eval(FIRST);
+  const put = () => append.mock.calls.map(([one]) => one as HTMLLinkElement & HTMLScriptElement);
+  return {
+    fetched: () => {
+      vi.runAllTimers();
+      return put()
+        .filter((one) => one.rel === 'modulepreload')
+        .map((one) => new URL(one.href, 'http://x').pathname);
+    },
+    ran: () =>
+      put()
+        .filter((one) => one.type === 'module')
+        .map((one) => new URL(one.src, 'http://x').pathname),
+  };
+}
+
+test('a page from the server is painted first, then the program and the files of the page come together', () => {
+  const page = begun('/assets/a.js /assets/b.js');
+  expect([page.fetched(), page.ran()]).toEqual([[], []]);
+  painted?.();
+  expect(page.fetched()).toEqual([PROGRAM, '/assets/a.js', '/assets/b.js']);
+  expect(page.ran(), 'it reads the whole document').toEqual([]);
+  dispatchEvent(new Event('DOMContentLoaded'));
+  expect(page.ran()).toEqual([PROGRAM]);
+});
+
+test('a page that is whole when it is painted runs its program at once, and only once', () => {
+  const page = begun('/assets/a.js', { readyState: 'interactive' });
+  painted?.();
+  painted?.();
+  dispatchEvent(new Event('load'));
+  expect([page.fetched(), page.ran()]).toEqual([[PROGRAM, '/assets/a.js'], [PROGRAM]]);
+});
+
+test('a browser that tells of no paint begins when everything has come', () => {
+  const page = begun('/assets/a.js', { readyState: 'complete' });
+  expect(page.ran()).toEqual([]);
+  dispatchEvent(new Event('load'));
+  expect([page.fetched(), page.ran()]).toEqual([[PROGRAM, '/assets/a.js'], [PROGRAM]]);
+});
+
+test('an empty page waits for nothing but its end', () => {
+  const page = begun(undefined);
+  expect(page.fetched()).toEqual([PROGRAM]);
+  dispatchEvent(new Event('DOMContentLoaded'));
+  expect(page.ran()).toEqual([PROGRAM]);
+});
+
+test('a page opened behind another one is not painted, and waits for nothing', () => {
+  expect(begun('/assets/a.js', { hidden: true }).fetched()).toEqual([PROGRAM, '/assets/a.js']);
+});
+
+test('without a program named here the document brings it itself', () => {
+  const page = begun('/assets/a.js', { program: '', readyState: 'complete' });
+  painted?.();
+  dispatchEvent(new Event('load'));
+  expect([page.fetched(), page.ran()]).toEqual([[], []]);
+});
