@@ -7,6 +7,7 @@
   // The page that the server drew is read before its program has come: the program and the page's files are asked for
   // when the first paint is done, so that they take nothing from what is painted. An empty page, and one that nobody
   // sees, has nothing to wait for.
+  const UNTOLD_MS = 2000;
   const { program } = document.currentScript?.dataset ?? {};
   const files = document.querySelector('meta[name="files"]')?.content.split(' ').filter(Boolean);
   let asked = !program;
@@ -24,8 +25,8 @@
   if (!files || document.hidden) ask();
   else {
     new PerformanceObserver(ask).observe({ type: 'paint', buffered: true });
-    // Not every browser tells of its paints.
-    addEventListener('load', ask);
+    // Everything may have come before anything is painted; a paint that nobody tells of is not waited for.
+    addEventListener('load', () => setTimeout(ask, UNTOLD_MS));
   }
 
   // The page stands there before its program does. The last press of that time is kept until the program takes it

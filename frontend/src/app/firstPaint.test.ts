@@ -80,10 +80,11 @@ test('a page that is whole when it is painted runs its program at once, and only
   expect([page.fetched(), page.ran()]).toEqual([[PROGRAM, '/assets/a.js'], [PROGRAM]]);
 });
 
-test('a browser that tells of no paint begins when everything has come', () => {
+test('a paint that nobody tells of is not waited for forever', () => {
   const page = begun('/assets/a.js', { readyState: 'complete' });
-  expect(page.ran()).toEqual([]);
   dispatchEvent(new Event('load'));
+  expect(page.ran(), 'everything may have come before it is painted').toEqual([]);
+  vi.advanceTimersByTime(2000);
   expect([page.fetched(), page.ran()]).toEqual([[PROGRAM, '/assets/a.js'], [PROGRAM]]);
 });
 
