@@ -82,8 +82,12 @@ export function OrderPage({ order, invoices }: OrderPageProps) {
     <div className="wrap flex flex-col gap-6 pt-8 pb-16 md:pt-10">
       <header className="flex flex-col gap-2">
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          <TextLink to={order.role === 'moderator' ? '/admin/orders' : '/u/orders'}>{text.title}</TextLink>#
-          {order.id} <Badge>{order.statusLabel}</Badge>
+          {order.role === 'moderator' ? (
+            <TextLink to="/admin/orders">{text.queue}</TextLink>
+          ) : (
+            <TextLink to="/u/orders">{text.title}</TextLink>
+          )}
+          #{order.id} <Badge>{order.statusLabel}</Badge>
         </p>
         <h1 className="text-xl wrap-anywhere md:text-2xl">{order.servicesTitle}</h1>
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">

@@ -83,7 +83,7 @@ const money: typeof zh = {
     payout_returned: 'Withdrawal returned',
     refund: 'Refund',
     bought_design: 'Additional design, less the service fee',
-    order_share: 'Order',
+    order_share: 'Order, less the service fee',
     tip: 'Tip',
     store_sale: 'Store sale, less the service fee',
     abandoned_share: 'Share of an abandoned contest',

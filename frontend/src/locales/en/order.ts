@@ -4,6 +4,7 @@ import type zh from '../zh/order';
 
 const texts: typeof zh = {
   title: 'My orders',
+  queue: 'Orders',
   lead: 'Designers you hired and services you bought: price, payment, talk and delivery on one page.',
   leadDesigner:
     'What clients ordered from you and what you bought: price, payment, talk and delivery on one page.',

@@ -59,7 +59,7 @@ export default {
     payout_returned: '提现退回',
     refund: '退款',
     bought_design: '加购作品收入（扣除服务费之后）',
-    order_share: '订单收入',
+    order_share: '订单收入（扣除服务费之后）',
     tip: '打赏',
     store_sale: '成品 Logo 收入（扣除服务费之后）',
     abandoned_share: '久未定稿的分配',

@@ -2,6 +2,7 @@
 import { ORDER_MESSAGE_LEAST } from '@/shared/api/limits';
 export default {
   title: '我的订单',
+  queue: '订单',
   lead: '雇佣和购买的服务：报价、付款、沟通、交付，都在一页完成。',
   leadDesigner: '客户向你下的订单，和你购买的服务：报价、付款、沟通、交付，都在一页完成。',
   as: { buyer: '我购买的', seller: '我接到的' },
