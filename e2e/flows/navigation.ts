@@ -134,13 +134,13 @@ test('a press before the program is there happens when it is', async ({ scene, o
   const client = await scene.client();
   const project = await scene.contest(client, `Early ${scene.seed}`);
   const page = await open(client);
-  /** Opens the page without its program; what is given back lets that come. */
+  /** Opens the page with what runs before its program, and without that; what is given back lets that come. */
   const openBare = async (address: string) => {
     let come = () => {};
     const coming = new Promise<void>((resolve) => {
       come = resolve;
     });
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await page.route(/\/assets\/(?!first-)[^/]+\.js$/, async (route) => {
       await coming;
       await route.continue();
     });

@@ -84,7 +84,7 @@ test('a page whose program does not arrive can be read and loaded anew', { tag: 
   // What the program begins with arrives; what it asks for afterwards does not, until the network is back.
   const begins = /data-program="([^"]+)"/.exec(await (await request.get(`${site}/login`)).text())?.[1];
   let away = true;
-  await page.route(/\/assets\/[^/]+\.js$/, (route) =>
+  await page.route(/\/assets\/(?!first-)[^/]+\.js$/, (route) =>
     away && new URL(route.request().url()).pathname !== begins ? route.abort() : route.continue(),
   );
   await page.goto(`${site}/login`);
@@ -94,6 +94,32 @@ test('a page whose program does not arrive can be read and loaded anew', { tag: 
   away = false;
   await reload.click();
   await expect(reload).toHaveCount(0);
+  await page.getByLabel('邮箱', { exact: true }).fill('somebody@example.test');
+  await context.close();
+});
+
+test('a program that a release took away is asked for by a new page', { tag: '@once' }, async ({
+  browser,
+  site,
+  request,
+}) => {
+  const shell = await (await request.get(`${site}/login`)).text();
+  // What starts it is of one piece with the page: it has a name of its own, not one that a cache knows.
+  expect(shell).toMatch(/<script src="\/assets\/first-[\w-]{8}\.js"/);
+  const program = /data-program="([^"]+)"/.exec(shell)?.[1] ?? '';
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  let gone = 0;
+  await page.route(`**${program}`, (route) => {
+    if (route.request().method() === 'HEAD' || gone > 1) return route.continue();
+    gone += 1;
+    return route.fulfill({ status: 404 });
+  });
+  await page.goto(`${site}/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  // Once by itself; what is still not there then is not asked for for ever.
+  await expect.poll(() => gone).toBe(2);
+  await page.reload();
   await page.getByLabel('邮箱', { exact: true }).fill('somebody@example.test');
   await context.close();
 });
@@ -109,7 +135,7 @@ test('what the server drew is painted before the program is asked for', { tag: '
     painted: performance.getEntriesByName('first-paint')[0]?.startTime,
     asked: performance
       .getEntriesByType('resource')
-      .filter((one) => /\/assets\/.*\.js$/.test(one.name))
+      .filter((one) => /\/assets\/(?!first-)[^/]+\.js$/.test(one.name))
       .map((one) => one.startTime),
   }));
   expect(asked.length, 'the program and the files of the page').toBeGreaterThan(5);

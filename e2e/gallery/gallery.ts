@@ -70,6 +70,7 @@ for (const role of ROLES)
       for (const [at, address] of addresses.entries()) {
         const page = await context.newPage();
         await opened(page, address);
+        await expect.soft(page.locator('#root .animate-pulse'), 'nothing is still to come').toHaveCount(0);
         const name = `${role}${route.replaceAll(/[/:]+/g, '-')}${at || ''}`;
         await taken(page, info.project.name, name.replace(/-$/, ''));
         // All rules on the light page, the contrasts on the dark one: once for both.

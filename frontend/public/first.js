@@ -6,13 +6,21 @@
 
   // The page that the server drew is read before its program has come: the program and the page's files are asked for
   // when the first paint is done, so that they take nothing from what is painted. An empty page, and one that nobody
-  // sees, has nothing to wait for.
-  const UNTOLD_MS = 2000;
+  // sees, has nothing to wait for, and a paint that nobody tells of is not waited for.
+  const UNTOLD_MS = 4000;
   const { program } = document.currentScript?.dataset ?? {};
   const files = document.querySelector('meta[name="files"]')?.content.split(' ').filter(Boolean);
   let asked = !program;
   const append = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties));
-  const run = () => append('script', { type: 'module', src: program });
+  // A release takes the old program away: then the page is loaded anew, once for each of them, if there is a network
+  // (`shared/lib/later.ts` keeps the same account of the program's pieces).
+  const gone = async ({ target }) => {
+    await fetch(target.src, { method: 'HEAD', cache: 'no-store' });
+    if (sessionStorage.getItem('reloaded') === target.src) return;
+    sessionStorage.setItem('reloaded', target.src);
+    location.reload();
+  };
+  const run = () => append('script', { type: 'module', src: program, onerror: gone });
   const ask = () => {
     if (asked) return;
     asked = true;
@@ -22,11 +30,12 @@
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run, { once: true });
     else run();
   };
-  if (!files || document.hidden) ask();
+  const tells = window.PerformanceObserver?.supportedEntryTypes?.includes('paint');
+  if (!files || document.hidden || !tells) ask();
   else {
     new PerformanceObserver(ask).observe({ type: 'paint', buffered: true });
-    // Everything may have come before anything is painted; a paint that nobody tells of is not waited for.
-    addEventListener('load', () => setTimeout(ask, UNTOLD_MS));
+    document.addEventListener('visibilitychange', ask);
+    setTimeout(ask, UNTOLD_MS);
   }
 
   // The page stands there before its program does. The last press of that time is kept until the program takes it

@@ -1,4 +1,5 @@
 // Builds the browser's files and the server's render, checks the first-load budget, and compresses what is text.
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,9 +30,15 @@ function* files(folder) {
   }
 }
 
-// What runs before the first paint is no module: the build takes it over as it is.
-const first = join(client, 'first.js');
-writeFileSync(first, minifySync('first.js', readFileSync(first, 'utf8')).code);
+// What runs before the first paint is no module: the build takes it over as it is. It and the document are of one
+// piece, so its name changes with its content: an old one from a cache would not start a new page.
+const { code } = minifySync('first.js', readFileSync(join(client, 'first.js'), 'utf8'));
+const early = `assets/first-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+rmSync(join(client, 'first.js'));
+writeFileSync(join(client, early), code);
+const shell = readFileSync(join(client, 'index.html'), 'utf8');
+if (!shell.includes('src="/first.js"')) throw new Error('index.html does not ask for first.js');
+writeFileSync(join(client, 'index.html'), shell.replace('src="/first.js"', `src="/${early}"`));
 
 const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 const sizes = new Map();
@@ -79,7 +86,7 @@ function firstOf(route, lang) {
 const over = [];
 for (const route of JSON.parse(engine.routes()).filter((one) => one.ssr)) {
   for (const lang of ['zh', 'en']) {
-    const found = new Set(['first.js']);
+    const found = new Set([early]);
     collect('index.html', found);
     collect(`src/pages/${route.page}.page.tsx`, found);
     const first = firstOf(route, lang);

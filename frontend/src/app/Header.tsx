@@ -77,7 +77,7 @@ export function Header() {
             {text.brand}
           </span>
         </Link>
-        <nav aria-label={text.nav.label} className="max-lg:hidden">
+        <nav aria-label={text.nav.label} className="max-nav:hidden">
           <ul className="flex gap-5 xl:gap-6">
             {items.map((item) => (
               <li key={item.to}>
@@ -111,7 +111,7 @@ export function Header() {
             label={open ? text.nav.closeMenu : text.nav.menu}
             aria-expanded={open}
             aria-controls="menu"
-            className="lg:hidden"
+            className="nav:hidden"
             onClick={() => setOpenAt(open ? null : pathname)}
           />
         </div>
@@ -120,7 +120,7 @@ export function Header() {
         id="menu"
         aria-label={text.nav.menu}
         hidden={!open}
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-hairline bg-paper lg:hidden"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-hairline bg-paper nav:hidden"
       >
         <ul className="wrap flex flex-col py-3">
           {items.map((item) => (

@@ -14,6 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   document.head.innerHTML = '';
   const watch = class {
+    static supportedEntryTypes = ['paint'];
     constructor(private readonly tell: () => void) {}
     observe() {
       painted = this.tell;
@@ -49,8 +50,9 @@ function begun(
   window.eval(FIRST);
   const put = () => append.mock.calls.map(([one]) => one as HTMLLinkElement & HTMLScriptElement);
   return {
+    put,
     fetched: () => {
-      vi.runAllTimers();
+      vi.advanceTimersByTime(1);
       return put()
         .filter((one) => one.rel === 'modulepreload')
         .map((one) => new URL(one.href, 'http://x').pathname);
@@ -84,8 +86,35 @@ test('a paint that nobody tells of is not waited for forever', () => {
   const page = begun('/assets/a.js', { readyState: 'complete' });
   dispatchEvent(new Event('load'));
   expect(page.ran(), 'everything may have come before it is painted').toEqual([]);
-  vi.advanceTimersByTime(2000);
+  vi.advanceTimersByTime(4000);
   expect([page.fetched(), page.ran()]).toEqual([[PROGRAM, '/assets/a.js'], [PROGRAM]]);
+});
+
+test('a browser that never tells of paints, and a page that is hidden before its paint, begin at once', () => {
+  const page = begun('/assets/a.js', { readyState: 'interactive' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(page.ran()).toEqual([PROGRAM]);
+  vi.restoreAllMocks();
+  vi.stubGlobal('PerformanceObserver', undefined);
+  expect(begun('/assets/a.js', { readyState: 'interactive' }).ran()).toEqual([PROGRAM]);
+});
+
+test('a program that a release took away is asked for by a new page, once', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const reached = vi.fn(() => Promise.resolve(new Response(null, { status: 404 })));
+  vi.stubGlobal('fetch', reached);
+  sessionStorage.clear();
+  const lose = async () => {
+    const page = begun('/assets/a.js', { readyState: 'interactive' });
+    painted?.();
+    const script = page.put().find((one) => one.type === 'module');
+    await script?.onerror?.({ target: script } as unknown as Event);
+    vi.mocked(document.head.append).mockRestore();
+  };
+  await lose();
+  expect([reached.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
+  await lose();
+  expect([reached.mock.calls.length, reload.mock.calls.length]).toEqual([2, 1]);
 });
 
 test('an empty page waits for nothing but its end', () => {

@@ -13,7 +13,8 @@ interface Row {
 export function ContestCell({ row, to }: { row: Row; to?: string }) {
   return (
     <RowLink to={to ?? dossierPath(row.encodedId)}>
-      {row.companyName}
+      {/* A Chinese name may break after each of its characters: a narrow column would stand it on end. */}
+      <span className="md:min-w-24">{row.companyName}</span>
       <TypeChip type={row.projectType} />
     </RowLink>
   );

@@ -49,7 +49,7 @@ function useColumns(status: string): Column<RefundRow>[] {
       id: 'client',
       title: text.columns.client,
       cell: (row) => (
-        <span className="md:whitespace-nowrap">
+        <span className="xl:whitespace-nowrap">
           <PersonName user={row.project.client} />
         </span>
       ),
@@ -68,13 +68,13 @@ function useColumns(status: string): Column<RefundRow>[] {
     {
       id: 'reason',
       title: text.columns.reason,
-      cell: (row) => <span className="line-clamp-2 max-w-sm break-words">{row.reason}</span>,
+      cell: (row) => <span className="line-clamp-2 max-w-sm break-words md:min-w-32">{row.reason}</span>,
     },
     {
       id: 'at',
       title: open ? text.columns.requested : text.columns.decided,
       cell: (row) => (
-        <Time at={(open ? null : row.decidedAt) ?? row.requestedAt} className="md:whitespace-nowrap" />
+        <Time at={(open ? null : row.decidedAt) ?? row.requestedAt} className="xl:whitespace-nowrap" />
       ),
     },
     last,

@@ -83,7 +83,7 @@ function Facts({ project }: { project: Project }) {
               <Link
                 key="winner"
                 to={designerPath(winning.designer.id)}
-                className="whitespace-nowrap text-ink underline decoration-hairline underline-offset-4 hover:text-accent-text"
+                className="inline-block max-w-full text-ink underline decoration-hairline underline-offset-4 hover:text-accent-text"
               >
                 <PersonName user={winning.designer} />
               </Link>,

@@ -22,7 +22,7 @@ const forum: typeof zh = {
   nothing: 'No topic has these words',
   nothingText: 'Try another word.',
   forbidden: 'The forum is not open to client accounts',
-  forbiddenText: 'It is where designers talk among themselves. We answer your questions ourselves.',
+  forbiddenText: 'It is where designers talk among themselves. If you have a question, ask us.',
   forbiddenAsk: 'Contact us',
   replies: (n) => (n === 1 ? '1 reply' : `${n} replies`),
   likes: (n) => (n === 1 ? '1 like' : `${n} likes`),

@@ -12,7 +12,8 @@ const money: typeof zh = {
     status: 'Status',
     order: (id) => `Order #${id}`,
     empty: 'No payments yet',
-    emptyText: 'What you pay for contests, additional designs and ready-made logos is listed here.',
+    emptyText:
+      'What you pay is listed here: contests, orders, additional designs, ready-made logos and tips.',
     start: 'Start a contest',
     count: (n) => (n === 1 ? '1 payment' : `${n} payments`),
   },

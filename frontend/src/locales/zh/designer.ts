@@ -21,7 +21,7 @@ export default {
     hourly: (price: string) => `${price}/小时`,
     available: '现在可接单',
     sort: '排序',
-    sorts: { fit: '最相关', wins: '中标次数', rating: '评分', newest: '最近加入', active: '最近活跃' },
+    sorts: { fit: '最相关', wins: '中标最多', rating: '评分最高', newest: '最近加入', active: '最近活跃' },
     searchButton: '搜索',
     who: '范围',
     everybody: '全部设计师',

@@ -8,7 +8,7 @@ export default {
     status: '状态',
     order: (id: number) => `订单 #${id}`,
     empty: '还没有付款',
-    emptyText: '发起比稿、加购作品或买下成品 Logo 之后，付款会记在这里。',
+    emptyText: '为比稿、订单、加购作品、成品 Logo 和打赏付的款，都会记在这里。',
     start: '发起比稿',
     count: (n: number) => `共 ${n} 笔`,
   },
