@@ -78,7 +78,7 @@ export function Header() {
           </span>
         </Link>
         <nav aria-label={text.nav.label} className="max-nav:hidden">
-          <ul className="flex gap-5 xl:gap-6">
+          <ul className="flex gap-5">
             {items.map((item) => (
               <li key={item.to}>
                 <NavLink
@@ -101,7 +101,7 @@ export function Header() {
           <LangSwitch />
           <AccountMenu />
           {!me?.isModerator && (
-            <LinkButton kind="primary" to={to} className="max-md:hidden">
+            <LinkButton kind="primary" to={to} className="whitespace-nowrap max-md:hidden">
               {label}
             </LinkButton>
           )}
