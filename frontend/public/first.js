@@ -56,8 +56,16 @@
     // With a button the browser has pressed it, on Enter too.
     if (!event.submitter) last = event.target;
   };
+  // What was typed is told again to a program that comes later; what is still being composed tells of itself.
+  const typed = new Set();
+  const type = ({ target, isComposing }) => (isComposing ? typed.delete(target) : typed.add(target));
+  addEventListener('input', type, true);
   addEventListener('click', press, true);
   addEventListener('submit', submit, true);
+  window.takeFirstTyped = () => {
+    removeEventListener('input', type, true);
+    return [...typed];
+  };
   window.takeFirstPress = () => {
     removeEventListener('click', press, true);
     removeEventListener('submit', submit, true);

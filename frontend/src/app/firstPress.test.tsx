@@ -14,6 +14,7 @@ let ends: (() => void)[] = [];
 
 function Page() {
   const [count, setCount] = useState(0);
+  const [mail, setMail] = useState('');
   return (
     <>
       <button type="button" onClick={() => setCount(count + 1)}>
@@ -31,6 +32,8 @@ function Page() {
         <input name="password" />
         <button type="submit">in</button>
       </form>
+      <input aria-label="mail" value={mail} onChange={(event) => setMail(event.target.value)} />
+      <output>{mail}</output>
       <form action="/search">
         <button type="submit">search</button>
       </form>
@@ -68,6 +71,7 @@ afterEach(() => {
   ends = [];
   // Whatever a test left kept ends with it.
   window.takeFirstPress?.();
+  window.takeFirstTyped?.();
   document.body.replaceChildren();
   sent.mockReset();
 });
@@ -175,4 +179,22 @@ test('a form that names where it goes is sent by the browser', async () => {
   pressAgain();
   await turn();
   expect(clicks).not.toHaveBeenCalled();
+});
+
+test('what was typed before is known to the program afterwards, and stays', async () => {
+  const field = find('[aria-label=mail]') as HTMLInputElement;
+  field.value = 'tea@example.test';
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  await takeOver();
+  expect(find('output').textContent).toBe('tea@example.test');
+  await act(async () => find('span').click());
+  expect(field.value).toBe('tea@example.test');
+});
+
+test('what is still being composed is left alone', async () => {
+  const field = find('[aria-label=mail]') as HTMLInputElement;
+  field.value = 'cha';
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+  await takeOver();
+  expect([find('output').textContent, field.value]).toEqual(['', 'cha']);
 });
