@@ -94,6 +94,8 @@ struct Memory {
     lost: HashMap<Call, usize>,
     /// So many questions about a payment are not answered, by our reference.
     unheard: HashMap<String, usize>,
+    /// Payments of which it has said, when it was asked, that their money is there, by our reference.
+    confirmed: HashSet<String>,
 }
 
 /// The provider, in the test's hands.
@@ -145,6 +147,9 @@ impl Cashier {
             if let Some(left) = known.lost.get_mut(&call).filter(|left| **left > 0) {
                 *left -= 1;
                 return Reply::json(503, "{}");
+            }
+            if matches!(call, Call::Query | Call::Capture) {
+                known.confirm(asked);
             }
             reply.after(known.late.get(&call).copied().unwrap_or_default())
         });
@@ -255,6 +260,24 @@ impl Cashier {
     pub fn lose_questions(&self, payment: &Value, questions: usize) {
         let reference = payment["reference"].as_str().unwrap().to_owned();
         self.memory().unheard.insert(reference, questions);
+    }
+
+    /// How many questions about the payment are still to come to nothing.
+    ///
+    /// # Panics
+    /// When it is no payment.
+    #[must_use]
+    pub fn unheard(&self, payment: &Value) -> usize {
+        self.memory().unheard.get(payment["reference"].as_str().unwrap()).copied().unwrap_or_default()
+    }
+
+    /// Whether it has said, when it was asked, that the payment's money is there.
+    ///
+    /// # Panics
+    /// When it is no payment.
+    #[must_use]
+    pub fn has_confirmed(&self, payment: &Value) -> bool {
+        self.memory().confirmed.contains(payment["reference"].as_str().unwrap())
     }
 
     /// No more answers are lost.
@@ -405,6 +428,14 @@ impl Memory {
         let about = |reference: &str| asked.path.contains(reference) || asked.body.contains(reference);
         let left = self.unheard.iter_mut().find(|(reference, left)| **left > 0 && about(reference));
         left.map(|(_, left)| *left -= 1).is_some()
+    }
+
+    /// Its answer tells of the money of the payment that is asked about, if it is there.
+    fn confirm(&mut self, asked: &Request) {
+        let about = |reference: &&String| asked.path.contains(*reference) || asked.body.contains(*reference);
+        if let Some(reference) = self.paid.keys().find(about).cloned() {
+            self.confirmed.insert(reference);
+        }
     }
 
     /// Sends back, the same order once; `false` where more would go than came.

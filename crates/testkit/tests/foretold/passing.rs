@@ -10,6 +10,7 @@ impl World {
         self.stage.app.run_jobs().await;
         let now = self.now();
         self.market.pass_late(now);
+        self.hear(now);
         self.bind_copies().await;
     }
 
@@ -22,30 +23,18 @@ impl World {
         loop {
             let asked = self.asked().await;
             let next = asked.first().map_or(until, |(when, _)| until.min(*when));
-            // A job that is there twice asks twice.
-            let mut questions = Vec::with_capacity(asked.len());
-            for (at, payment) in &asked {
-                questions.push(self.stage.questions_at(self.market.payments[*payment].id, *at).await);
-            }
+            let due: Vec<_> = asked.into_iter().filter(|(when, _)| *when == next).map(|(_, at)| at).collect();
+            let left: Vec<_> = due.iter().map(|at| self.stage.heard_of(&self.market, *at).1).collect();
             self.stage.app.advance_ms((next - self.now()).max(0)).await;
             let now = self.now();
             self.stage.app.run_jobs().await;
             self.market.pass(now);
-            for ((when, payment), questions) in asked.into_iter().zip(questions) {
-                // The clock goes on while jobs run: a question a little later may have been asked as well.
-                let id = self.market.payments[payment].id;
-                if when > now && self.stage.asked_at(id).await == Some(when) {
-                    continue;
-                }
-                let unheard = &mut self.market.payments[payment].unheard;
-                if *unheard >= questions {
-                    *unheard -= questions;
-                    self.counts.note("asked in vain");
-                } else {
-                    self.market.arrived(payment, now);
-                    self.counts.note("found by asking");
+            for (at, left) in due.into_iter().zip(left) {
+                if self.stage.heard_of(&self.market, at) == (false, left) {
+                    self.fail(&format!("nobody was asked about payment {}", self.market.payments[at].id));
                 }
             }
+            self.hear(now);
             self.stage.app.run_jobs().await;
             self.market.send_returns();
             if next == until {
@@ -53,6 +42,25 @@ impl World {
             }
         }
         self.bind_copies().await;
+    }
+
+    /// Money of which nobody was told is there as soon as its provider, asked about it, has said so. The clock goes on while
+    /// jobs run, so that is looked at, not reckoned.
+    pub fn hear(&mut self, now: i64) {
+        for at in 0..self.market.payments.len() {
+            if !self.market.payments[at].silently {
+                continue;
+            }
+            let (confirmed, left) = self.stage.heard_of(&self.market, at);
+            if left < self.market.payments[at].unheard {
+                self.counts.note_times("asked in vain", self.market.payments[at].unheard - left);
+                self.market.payments[at].unheard = left;
+            }
+            if confirmed {
+                self.market.arrived(at, now);
+                self.counts.note("found by asking");
+            }
+        }
     }
 
     /// When providers are next asked about payments of which nobody was told, the soonest first.

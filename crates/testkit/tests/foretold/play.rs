@@ -449,15 +449,11 @@ impl Stage {
         self.house(one.channel).sent_back(&self.payment(one.id))
     }
 
-    /// How often the provider is asked about a payment at that moment.
-    pub async fn questions_at(&self, payment: i64, when: i64) -> usize {
-        let sql = sql!(
-            "SELECT COUNT(*) FROM jobs WHERE kind = 'payment_poll' AND state = 'waiting' AND run_at = $2 AND payload LIKE $1"
-        );
-        let of = format!("{{\"payment\":{payment},%");
-        let read =
-            self.app.market.db.read(move |conn| conn.one(sql, &params![of.as_str(), when], |row| row.get::<i64>(0)));
-        usize::try_from(read.await.expect("jobs are read")).expect("few").max(1)
+    /// Whether the payment's provider has said that its money is there, and how many questions about it are still lost.
+    pub fn heard_of(&self, market: &Market, payment: usize) -> (bool, usize) {
+        let one = &market.payments[payment];
+        let (house, view) = (self.house(one.channel), self.payment(one.id));
+        (house.has_confirmed(&view), house.unheard(&view))
     }
 
     /// When the provider is next asked about a payment, in milliseconds.
