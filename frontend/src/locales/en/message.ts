@@ -19,7 +19,7 @@ const message: typeof zh = {
   me: 'Me',
   mine: (line) => `You: ${line}`,
   removed: 'This message was removed by a moderator',
-  kindOf: (kind, words) => `${kind}: ${words}`,
+  kindOf: (kind, words) => `[${kind}] ${words}`,
   kinds: { message: 'Message', tip: 'Tip', hire: 'Hire', help: 'Question about a contest' },
   files: 'Files',
   withFiles: (n) => `[${plural(n, 'file', 'files')}]`,

@@ -16,7 +16,7 @@ const message = {
   me: '我',
   mine: (line: string) => `我：${line}`,
   removed: '这条消息已被平台移除',
-  kindOf: (kind: string, words: string) => `${kind}：${words}`,
+  kindOf: (kind: string, words: string) => `[${kind}] ${words}`,
   kinds: { message: '消息', tip: '打赏', hire: '雇佣', help: '比稿求助' },
   files: '附件',
   withFiles: (n: number) => `[${n} 个附件]`,
