@@ -458,7 +458,7 @@ impl World {
             self.stage.app.run_jobs().await;
             self.calm(met);
             let now = self.now();
-            self.hear(now);
+            self.find_money(now);
             self.market.send_returns();
             self.market.take_turns(now);
             self.market.deaf = Default::default();
@@ -466,7 +466,7 @@ impl World {
         if told && self.dice.one_in(4) {
             self.hear_again().await;
             self.stage.app.run_jobs().await;
-            self.hear(self.now());
+            self.find_money(self.now());
         }
         let lost = |back: &Return| !back.done && self.market.payments[back.payment].channel.is_house();
         if self.market.returns.iter().any(lost) {

@@ -10,7 +10,7 @@ impl World {
         self.stage.app.run_jobs().await;
         let now = self.now();
         self.market.pass_late(now);
-        self.hear(now);
+        self.find_money(now);
         self.bind_copies().await;
     }
 
@@ -34,7 +34,7 @@ impl World {
                     self.fail(&format!("nobody was asked about payment {}", self.market.payments[at].id));
                 }
             }
-            self.hear(now);
+            self.find_money(now);
             self.stage.app.run_jobs().await;
             self.market.send_returns();
             if next == until {
@@ -46,7 +46,7 @@ impl World {
 
     /// Money of which nobody was told is there as soon as its provider, asked about it, has said so. The clock goes on while
     /// jobs run, so that is looked at, not reckoned.
-    pub fn hear(&mut self, now: i64) {
+    pub fn find_money(&mut self, now: i64) {
         for at in 0..self.market.payments.len() {
             if !self.market.payments[at].silently {
                 continue;
