@@ -166,4 +166,13 @@ test('a press before the program is there happens when it is', async ({ scene, o
     await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
     await expect(page).toHaveURL(/contact$/);
   });
+  await test.step('what was typed is known to the program', async () => {
+    const come = await openBare(`${site}/?early`);
+    const mail = `early-${scene.seed}@coupon.test`;
+    const form = page.locator('main form').filter({ has: page.locator('input[autocomplete=email]') });
+    await form.locator('input').fill(mail);
+    await form.locator('button').click();
+    come();
+    await expect(page.getByRole('status').filter({ hasText: mail })).toBeVisible();
+  });
 });

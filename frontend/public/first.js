@@ -56,15 +56,22 @@
     // With a button the browser has pressed it, on Enter too.
     if (!event.submitter) last = event.target;
   };
-  // What was typed is told again to a program that comes later; what is still being composed tells of itself.
-  const typed = new Set();
-  const type = ({ target, isComposing }) => (isComposing ? typed.delete(target) : typed.add(target));
+  // What was typed or chosen is told again to a program that comes later; what is still being composed tells of itself.
+  const typed = new Map();
+  const type = ({ target, isComposing }) => {
+    if (isComposing) typed.delete(target);
+    else typed.set(target, { value: target.value, checked: target.checked });
+  };
   addEventListener('input', type, true);
+  addEventListener('compositionend', type, true);
   addEventListener('click', press, true);
   addEventListener('submit', submit, true);
   window.takeFirstTyped = () => {
     removeEventListener('input', type, true);
-    return [...typed];
+    removeEventListener('compositionend', type, true);
+    const fields = [...typed];
+    typed.clear();
+    return fields;
   };
   window.takeFirstPress = () => {
     removeEventListener('click', press, true);

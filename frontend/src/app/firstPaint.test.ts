@@ -3,6 +3,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RELOADED } from '@/shared/lib/later';
 
 const FIRST = readFileSync('public/first.js', 'utf8');
 const PROGRAM = '/assets/index-1.js';
@@ -24,6 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   window.takeFirstPress?.();
+  window.takeFirstTyped?.();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -113,6 +115,7 @@ test('a program that a release took away is asked for by a new page, once', asyn
   };
   await lose();
   expect([reached.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
+  expect(sessionStorage.getItem(RELOADED), 'its pieces load nothing anew once more').toContain(PROGRAM);
   await lose();
   expect([reached.mock.calls.length, reload.mock.calls.length]).toEqual([2, 1]);
 });

@@ -15,6 +15,8 @@ let ends: (() => void)[] = [];
 function Page() {
   const [count, setCount] = useState(0);
   const [mail, setMail] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const [kind, setKind] = useState('logo');
   return (
     <>
       <button type="button" onClick={() => setCount(count + 1)}>
@@ -33,7 +35,17 @@ function Page() {
         <button type="submit">in</button>
       </form>
       <input aria-label="mail" value={mail} onChange={(event) => setMail(event.target.value)} />
-      <output>{mail}</output>
+      <input
+        type="checkbox"
+        aria-label="agreed"
+        checked={agreed}
+        onChange={(event) => setAgreed(event.target.checked)}
+      />
+      <select aria-label="kind" value={kind} onChange={(event) => setKind(event.target.value)}>
+        <option value="logo">logo</option>
+        <option value="poster">poster</option>
+      </select>
+      <output>{[mail, agreed, kind].join(' ')}</output>
       <form action="/search">
         <button type="submit">search</button>
       </form>
@@ -181,20 +193,41 @@ test('a form that names where it goes is sent by the browser', async () => {
   expect(clicks).not.toHaveBeenCalled();
 });
 
-test('what was typed before is known to the program afterwards, and stays', async () => {
-  const field = find('[aria-label=mail]') as HTMLInputElement;
-  field.value = 'tea@example.test';
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+/** What somebody does to a field tells of itself. */
+function typed(field: Element, how?: InputEventInit): void {
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, ...how }));
+}
+const mail = () => find('[aria-label=mail]') as HTMLInputElement;
+const known = () => find('output').textContent;
+
+test('what was typed and chosen before is known to the program afterwards, and stays', async () => {
+  mail().value = 'tea@example.test';
+  mail().setSelectionRange(3, 3);
+  typed(mail());
+  const agreed = find('[aria-label=agreed]') as HTMLInputElement;
+  agreed.checked = true;
+  typed(agreed);
+  const kind = find('[aria-label=kind]') as HTMLSelectElement;
+  kind.value = 'poster';
+  typed(kind);
   await takeOver();
-  expect(find('output').textContent).toBe('tea@example.test');
+  expect(known()).toBe('tea@example.test true poster');
   await act(async () => find('span').click());
-  expect(field.value).toBe('tea@example.test');
+  expect([mail().value, agreed.checked, kind.value]).toEqual(['tea@example.test', true, 'poster']);
+  expect(mail().selectionStart, 'where one was').toBe(3);
 });
 
 test('what is still being composed is left alone', async () => {
-  const field = find('[aria-label=mail]') as HTMLInputElement;
-  field.value = 'cha';
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+  mail().value = 'cha';
+  typed(mail(), { isComposing: true });
   await takeOver();
-  expect([find('output').textContent, field.value]).toEqual(['', 'cha']);
+  expect([known(), mail().value]).toEqual([' false logo', 'cha']);
+});
+
+test('what was composed before is known too', async () => {
+  mail().value = '茶';
+  typed(mail(), { isComposing: true });
+  mail().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+  await takeOver();
+  expect(known()).toBe('茶 false logo');
 });

@@ -1,30 +1,44 @@
-// What a reader pressed on a page from the server before this program had taken it over (`public/first.js` keeps it).
+// What a reader pressed and typed on a page from the server before this program had taken it over (`public/first.js` keeps it).
+
+interface Typed {
+  value: string;
+  checked: boolean;
+}
 
 declare global {
   interface Window {
     /** Ends the keeping, and gives what was pressed last: a button, or a form without one. */
     takeFirstPress?: () => HTMLElement | undefined;
-    /** Ends the keeping, and gives the fields that were typed into. */
-    takeFirstTyped?: () => EventTarget[];
+    /** Ends the keeping, and gives the fields that were typed into, with what stood there then. */
+    takeFirstTyped?: () => [EventTarget, Typed][];
   }
 }
 
-/** React knows a field's text as it found it: only another one is a change. */
-function typeAgain(field: EventTarget): void {
-  if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }));
-  const isText = field instanceof HTMLInputElement && !/^(checkbox|radio|file)$/.test(field.type);
-  if (!isText && !(field instanceof HTMLTextAreaElement)) return;
-  const { value } = field;
+/** React knows a field as it found it, and takes only what differs from that for a change. */
+function typeAgain(field: EventTarget, { value, checked }: Typed): void {
   // What was left for later around the field is taken over now.
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  const prototype = isText ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  field.value = '';
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (field instanceof HTMLSelectElement) {
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+    field.checked = !checked;
+    field.click();
+  } else if (
+    field instanceof HTMLTextAreaElement ||
+    (field instanceof HTMLInputElement && field.type !== 'file')
+  ) {
+    const { selectionStart, selectionEnd } = field;
+    field.value = '';
+    // Past React, which watches the field's own property.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 }
 
 function again(): void {
-  for (const field of window.takeFirstTyped?.() ?? []) typeAgain(field);
+  for (const [field, typed] of window.takeFirstTyped?.() ?? []) typeAgain(field, typed);
   const kept = window.takeFirstPress?.();
   if (!kept?.isConnected) return;
   if (kept instanceof HTMLFormElement) kept.requestSubmit();

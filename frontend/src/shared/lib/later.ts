@@ -2,7 +2,8 @@
 // loaded anew, once.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-const RELOADED = 'reloaded';
+/** Under that name the browser remembers for which program the page was loaded anew (`public/first.js` does too). */
+export const RELOADED = 'reloaded';
 /** Before a piece that did not come is asked for again, milliseconds. */
 const AGAIN_MS = 400;
 
