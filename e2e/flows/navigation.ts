@@ -1,6 +1,6 @@
 // Back, forward, reload, links within a page: the reader is where a browser would have put them.
 import type { Page } from '@playwright/test';
-import { button } from '../support/checks.ts';
+import { button, says } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -174,5 +174,16 @@ test('a press before the program is there happens when it is', async ({ scene, o
     await form.locator('button').click();
     come();
     await expect(page.getByRole('status').filter({ hasText: mail })).toBeVisible();
+  });
+  await test.step('what was ticked is counted once, and stays beside what is ticked later', async () => {
+    const seller = await scene.seller('Ran');
+    const come = await openBare(`${site}/gig/${await scene.gig(seller, `Early mark ${scene.seed}`)}`);
+    const [first, second] = await page.getByRole('checkbox').all();
+    if (!first || !second) throw new Error('a service with two extras');
+    await first.check();
+    come();
+    await second.check();
+    await says(page, { zh: '¥799', en: '$799' }[lang]);
+    await expect(first).toBeChecked();
   });
 });

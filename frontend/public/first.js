@@ -57,11 +57,8 @@
     if (!event.submitter) last = event.target;
   };
   // What was typed or chosen is told again to a program that comes later; what is still being composed tells of itself.
-  const typed = new Map();
-  const type = ({ target, isComposing }) => {
-    if (isComposing) typed.delete(target);
-    else typed.set(target, { value: target.value, checked: target.checked });
-  };
+  const typed = new Set();
+  const type = ({ target, isComposing }) => (isComposing ? typed.delete(target) : typed.add(target));
   addEventListener('input', type, true);
   addEventListener('compositionend', type, true);
   addEventListener('click', press, true);
@@ -69,9 +66,7 @@
   window.takeFirstTyped = () => {
     removeEventListener('input', type, true);
     removeEventListener('compositionend', type, true);
-    const fields = [...typed];
-    typed.clear();
-    return fields;
+    return [...typed];
   };
   window.takeFirstPress = () => {
     removeEventListener('click', press, true);

@@ -11,6 +11,7 @@ import { loadPart } from '@/shared/lib/part';
 import { BrowserRouter } from '@/shared/lib/router';
 import { loadTexts, registerTexts } from '@/shared/lib/text';
 import { App } from './App';
+import { typeAgain } from './firstPress';
 import { type FrameModule, registerFrames } from './frames';
 import { LastWords } from './LastWords';
 import { loadPage, matchRoute, registerPages } from './pages';
@@ -90,8 +91,10 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  if (drawn) startTransition(() => void hydrateRoot(root, tree));
-  else createRoot(root).render(tree);
+  if (drawn) {
+    startTransition(() => void hydrateRoot(root, tree));
+    typeAgain();
+  } else createRoot(root).render(tree);
 }
 
 /** What the server drew stays readable below; its links work without this program, its buttons do not. */

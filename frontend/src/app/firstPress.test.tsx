@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../../test/dom';
-import { pressAgain } from './firstPress';
+import { pressAgain, typeAgain } from './firstPress';
 
 const FIRST = readFileSync('public/first.js', 'utf8');
 const sent = vi.fn();
@@ -17,6 +17,8 @@ function Page() {
   const [mail, setMail] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [kind, setKind] = useState('logo');
+  const [turns, setTurns] = useState(0);
+  const [file, setFile] = useState('');
   return (
     <>
       <button type="button" onClick={() => setCount(count + 1)}>
@@ -39,13 +41,18 @@ function Page() {
         type="checkbox"
         aria-label="agreed"
         checked={agreed}
-        onChange={(event) => setAgreed(event.target.checked)}
+        onChange={(event) => {
+          setAgreed(event.target.checked);
+          setTurns(turns + 1);
+        }}
       />
       <select aria-label="kind" value={kind} onChange={(event) => setKind(event.target.value)}>
         <option value="logo">logo</option>
         <option value="poster">poster</option>
       </select>
+      <input type="file" onChange={(event) => setFile(event.target.files?.[0]?.name ?? '')} />
       <output>{[mail, agreed, kind].join(' ')}</output>
+      <data value={turns}>{file}</data>
       <form action="/search">
         <button type="submit">search</button>
       </form>
@@ -100,6 +107,7 @@ async function takeOver(meanwhile?: () => void): Promise<void> {
       const living = hydrateRoot(root, tree, { onRecoverableError: (error) => expect.fail(String(error)) });
       ends.push(() => living.unmount());
     });
+    typeAgain();
     meanwhile?.();
   });
   await turn();
@@ -215,6 +223,28 @@ test('what was typed and chosen before is known to the program afterwards, and s
   await act(async () => find('span').click());
   expect([mail().value, agreed.checked, kind.value]).toEqual(['tea@example.test', true, 'poster']);
   expect(mail().selectionStart, 'where one was').toBe(3);
+});
+
+test('what is chosen once the program listens is heard once, beside what was chosen before', async () => {
+  mail().value = 'tea';
+  typed(mail());
+  const agreed = find('[aria-label=agreed]') as HTMLInputElement;
+  await takeOver(() => {
+    agreed.click();
+    // As a key does, which React's watch on the field's own property does not see.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(mail(), 'teas');
+    typed(mail());
+  });
+  expect(known()).toBe('teas true logo');
+  expect((find('data') as HTMLDataElement).value, 'turns').toBe('1');
+});
+
+test('a file that was chosen before is taken', async () => {
+  const field = find('[type=file]') as HTMLInputElement;
+  Object.defineProperty(field, 'files', { value: [new File(['tea'], 'tea.txt')] });
+  typed(field);
+  await takeOver();
+  expect(find('data').textContent).toBe('tea.txt');
 });
 
 test('what is still being composed is left alone', async () => {
