@@ -12,12 +12,18 @@
   const files = document.querySelector('meta[name="files"]')?.content.split(' ').filter(Boolean);
   let asked = !program;
   const append = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties));
-  // A release takes the old program away: then the page is loaded anew, once for each of them, if there is a network
-  // (`shared/lib/later.ts` keeps the same account of the program's pieces).
+  // A release takes the old program away: then the page is loaded anew, once for each of them (`shared/lib/later.ts`
+  // keeps the same account of the program's pieces). Without a network it is loaded anew when there is one.
+  const AGAIN_MS = 5000;
   const gone = async ({ target }) => {
-    await fetch(target.src, { method: 'HEAD', cache: 'no-store' });
-    if (sessionStorage.getItem('reloaded') === target.src) return;
-    sessionStorage.setItem('reloaded', target.src);
+    const isReached = () => fetch(target.src, { method: 'HEAD', cache: 'no-store' }).then(Boolean, () => false);
+    if (await isReached()) {
+      if (sessionStorage.getItem('reloaded') === target.src) return;
+      sessionStorage.setItem('reloaded', target.src);
+    } else {
+      do await new Promise((done) => setTimeout(done, AGAIN_MS));
+      while (!(await isReached()));
+    }
     location.reload();
   };
   const run = () => append('script', { type: 'module', src: program, onerror: gone });

@@ -101,23 +101,41 @@ test('a browser that never tells of paints, and a page that is hidden before its
   expect(begun('/assets/a.js', { readyState: 'interactive' }).ran()).toEqual([PROGRAM]);
 });
 
+/** The program of a page does not come. */
+async function lose() {
+  const page = begun('/assets/a.js', { readyState: 'interactive' });
+  painted?.();
+  const script = page.put().find((one) => one.type === 'module');
+  await script?.onerror?.({ target: script } as unknown as Event);
+  vi.mocked(document.head.append).mockRestore();
+}
+
 test('a program that a release took away is asked for by a new page, once', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const reached = vi.fn(() => Promise.resolve(new Response(null, { status: 404 })));
   vi.stubGlobal('fetch', reached);
   sessionStorage.clear();
-  const lose = async () => {
-    const page = begun('/assets/a.js', { readyState: 'interactive' });
-    painted?.();
-    const script = page.put().find((one) => one.type === 'module');
-    await script?.onerror?.({ target: script } as unknown as Event);
-    vi.mocked(document.head.append).mockRestore();
-  };
   await lose();
   expect([reached.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
   expect(sessionStorage.getItem(RELOADED), 'its pieces load nothing anew once more').toContain(PROGRAM);
   await lose();
   expect([reached.mock.calls.length, reload.mock.calls.length]).toEqual([2, 1]);
+});
+
+test('without a network the page is loaded anew when there is one, as often as that happens', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  sessionStorage.clear();
+  for (const times of [1, 2]) {
+    const reached = vi.fn(() => Promise.reject(new TypeError('no network')));
+    vi.stubGlobal('fetch', reached);
+    const lost = lose();
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect([reached.mock.calls.length, reload.mock.calls.length]).toEqual([3, times - 1]);
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+    await vi.advanceTimersByTimeAsync(5000);
+    await lost;
+    expect(reload).toHaveBeenCalledTimes(times);
+  }
 });
 
 test('an empty page waits for nothing but its end', () => {
