@@ -188,6 +188,20 @@ impl Picker<'_> {
         }
     }
 
+    /// Whether something comes of a suspension, or of its end, that was not met yet: an order that cannot be paid, a
+    /// delivery that waits for an answer meanwhile.
+    pub fn suspension_tells(&self, whom: PersonAt, on: bool) -> bool {
+        let wants = |what: &str| self.cover.wants(what, self.counts);
+        let mut orders = self.market.orders.iter();
+        let unpaid = on && wants("Start order: designer_gone");
+        let goes_on = self.market.people[whom].suspended_at.is_none_or(|since| since < self.now);
+        let waits = goes_on && wants("a clock that stood still went on");
+        orders.any(|one| {
+            let unanswered = one.status() == 5 && one.buyer_share.is_none();
+            unpaid && one.seller == whom && one.open_price().is_some() || waits && one.buyer == whom && unanswered
+        })
+    }
+
     pub fn wants_a_tip(&self) -> bool {
         self.cover.wants("tip given", self.counts)
     }
