@@ -1,7 +1,7 @@
 // What no compiler guards: the length of files, circles among the modules of a crate, words and figures that have one
 // home. Prints each offence with its place; exits 1 when there is one.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 const root = join(dirname(new URL(import.meta.url).pathname), '..');
 const offences = [];
@@ -35,6 +35,17 @@ for (const path of [...rust, ...pages]) {
   const length = read(path).split('\n').length - 1;
   const most = isTest(path) || path.startsWith('crates/testkit/') ? 800 : LINES_MOST;
   if (length > most && !TABLES.some((table) => table.test(path))) offend(path, 0, `${length} lines, at most ${most}`);
+}
+
+// A file that no module names is compiled by nobody: tests in it pass by not being there.
+const names = (parent, name) => new RegExp(`^\\s*(?:pub(?:\\([a-z]+\\))? )?mod ${name};`, 'm').test(parent);
+if (!names('mod a;\npub(crate) mod b;', 'b') || names('mod ab;', 'b')) offend('scripts/tidy.mjs', 0, 'modules are not found');
+const isProgram = (path) => /\/(main|lib|build)\.rs$|\/(bin|examples|benches|fuzz_targets)\/|\/tests\/[^/]+\.rs$/.test(path);
+for (const path of rust.filter((path) => !isProgram(path))) {
+  const place = path.replace(/(\/mod)?\.rs$/, '');
+  const [folder, name] = [dirname(place), basename(place)];
+  const parents = ['main.rs', 'lib.rs', 'mod.rs'].map((file) => `${folder}/${file}`).concat(`${folder}.rs`);
+  if (!parents.some((file) => rust.includes(file) && names(read(file), name))) offend(path, 0, 'no module names it');
 }
 
 // Words, figures and questions that have one home. A rule proves itself before it is used: it finds each of `catches` and
