@@ -122,6 +122,10 @@ impl Picker<'_> {
         if gives_back && said == Said::Done && wants("several payments of an order went back") {
             return true;
         }
+        let is_late = matches!(deed, Deed::Do(at, Act::Cancel(None)) if self.market.orders[*at].is_very_late(self.now));
+        if is_late && said == Said::Done && wants("order ended late") {
+            return true;
+        }
         // Whose last word is its seller's.
         let is_sellers_word = matches!(deed, Deed::Do(at, Act::Write)
             if self.market.orders[*at].seller == who && matches!(self.market.orders[*at].status(), 3 | 31));

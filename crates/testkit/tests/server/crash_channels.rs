@@ -217,16 +217,18 @@ fn money_that_was_being_sent_back_goes_back_once() {
         for cashier in &market.cashiers {
             until_asked(cashier, Call::Refund, 2);
         }
+        let asked: Vec<_> = market.cashiers.iter().map(|cashier| cashier.asked(Call::Refund)).collect();
         // Done at the providers, and nobody here knows.
         assert_eq!(market.balance(LedgerAccount::Returns), 2 * 99_900);
         market = market.killed();
         let (client, moderator) = (client.at(market.address()), moderator.at(market.address()));
         assert_eq!(moderator.get("/admin/payment-refunds")["total"], 4);
         market.settle_down();
-        for (cashier, (_, paid, late)) in market.cashiers.iter().zip(&begun) {
+        for ((cashier, (_, paid, late)), before) in market.cashiers.iter().zip(&begun).zip(asked) {
             assert_eq!(cashier.sent_back(paid), (79_920, 1), "{:?}", cashier.house);
             assert_eq!(cashier.sent_back(late), (99_900, 1), "{:?}", cashier.house);
-            assert_eq!(cashier.asked(Call::Refund), 4, "each was asked again");
+            // On a slow machine the first server had asked for one a second time itself.
+            assert!(cashier.asked(Call::Refund) >= before + 2, "each was asked again");
             assert_eq!(seen(&client, late)["status"], "returned");
             assert_eq!(market.clearing(cashier.house.channel()), -(99_900 - 79_920));
         }

@@ -137,7 +137,10 @@ impl Picker<'_> {
                 tries.push((moderator, Deed::Suspend(who, !market.people[who].suspended())));
             }
         }
-        if !is_left {
+        // Left before it was begun, and once that was met, after it.
+        let wants = |what: &str| self.cover.wants(what, self.counts);
+        let is_begun = wants("order ended late") && !wants("order ended unanswered");
+        if !is_left || is_begun && order.status() == 1 {
             tries.push((order.buyer, act(Act::Answer(!dice.one_in(6)))));
         } else if matches!(order.status(), 1 | 3 | 31 | 32) && !order.is_very_late(self.now) {
             let moves = |act: &Act| {
