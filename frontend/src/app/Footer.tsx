@@ -97,7 +97,7 @@ export function Footer() {
           <SealMark lang={lang} size={40} />
           <p className="mt-4 text-base">{footer.line}</p>
         </div>
-        <div className="grid grid-cols-2 gap-x-12 gap-y-8 md:grid-cols-3">
+        <div className="grid grid-cols-2 gap-x-12 gap-y-8 max-lg:w-full md:grid-cols-3">
           <Column
             title={footer.clients}
             links={[

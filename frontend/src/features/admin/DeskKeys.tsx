@@ -59,7 +59,7 @@ export function DeskKeys() {
         size="sm"
         wide
         aria-keyshortcuts="Control+K Meta+K"
-        className="mb-3"
+        className="mb-3 md:max-lg:order-last md:max-lg:mb-0 md:max-lg:min-h-11 md:max-lg:w-auto md:max-lg:shrink-0"
         onClick={() => setOpen('finder')}
       >
         {text.find.title}

@@ -32,11 +32,11 @@ export function DeskNav() {
   };
   return (
     <div
-      className="lg:sticky lg:top-24 lg:self-start lg:overflow-y-auto"
+      className="md:max-lg:flex md:max-lg:items-start md:max-lg:gap-3 lg:sticky lg:top-24 lg:self-start lg:overflow-y-auto"
       style={{ maxHeight: 'calc(100dvh - 7rem)' }}
     >
       <DeskKeys />
-      <Field label={text.nav} hideLabel required className="lg:hidden">
+      <Field label={text.nav} hideLabel required className="lg:hidden md:max-lg:flex-1">
         <Select value={placeOf(pathname)} onChange={(event) => navigate(event.target.value)}>
           <option value="/admin">{text.overview}</option>
           {/* No way of its own leads there: without its name the picker would claim to stand elsewhere. */}

@@ -100,7 +100,7 @@ function Brief({ project, dossier }: { project: Project; dossier: ContestDossier
   ];
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 xl:grid-cols-3">
+      <dl className="grid gap-x-6 gap-y-2 text-sm md:grid-cols-2 xl:grid-cols-3">
         {facts.map(([label, value]) => (
           <div key={label} className="flex min-w-0 gap-3">
             <dt className="shrink-0 text-muted">{label}</dt>

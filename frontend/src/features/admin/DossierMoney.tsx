@@ -115,7 +115,11 @@ function Payments({ dossier }: { dossier: Dossier }) {
           {
             id: 'reference',
             title: text.columns.reference,
-            cell: (row) => <span className="font-mono text-xs break-all">{row.reference || '—'}</span>,
+            cell: (row) => (
+              <span className="inline-block font-mono text-xs break-all md:min-w-28">
+                {row.reference || '—'}
+              </span>
+            ),
           },
           { id: 'amount', title: text.columns.amount, numeric: true, cell: (row) => money(row.amount) },
         ]}

@@ -114,7 +114,7 @@ export function Outbox() {
         {title}
       </h1>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{lead}</p>
-      <dl className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <dl className="mb-6 grid grid-cols-2 gap-4 md:grid-cols-4">
         {COUNTS.map((one) => (
           <div key={one} className="card p-4">
             <dt className="text-sm text-muted">{text.counts[one]}</dt>

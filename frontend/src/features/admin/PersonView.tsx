@@ -46,7 +46,7 @@ function Facts({ person }: { person: PersonPage }) {
     rows.push([`${facts.balance} ${currency}`, <Money key={currency} amount={amount} currency={currency} />]);
   }
   return (
-    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="grid gap-x-6 gap-y-2 text-sm md:grid-cols-2 lg:grid-cols-3">
       {rows.map(([label, value]) => (
         <div key={label} className="flex min-w-0 gap-3">
           <dt className="shrink-0 text-muted">{label}</dt>

@@ -151,7 +151,11 @@ function List() {
     {
       id: 'topic',
       title: text.topic,
-      cell: (row) => <TextLink to={topicPath(row.topicId)}>{text.topicOpen}</TextLink>,
+      cell: (row) => (
+        <TextLink to={topicPath(row.topicId)} className="md:whitespace-nowrap">
+          {text.topicOpen}
+        </TextLink>
+      ),
     },
     status === 'open'
       ? {

@@ -72,7 +72,7 @@ function useColumns(status: string): Column<SimilarPair>[] {
     title: text.columns.pair,
     cell: (row) => (
       <RowLink to={`/admin/similar?status=${status}&id=${row.id}`}>
-        <span className="grid w-full grid-cols-2 items-start gap-3 xl:grid-cols-[repeat(2,minmax(0,22.5rem))]">
+        <span className="grid w-full grid-cols-2 items-start gap-3 md:max-lg:w-64 xl:grid-cols-[repeat(2,minmax(0,22.5rem))]">
           <Side entry={row.other} label={text.first} />
           <Side entry={row.work} label={text.later} />
         </span>

@@ -55,7 +55,7 @@ export function ProfileFacts({ designer }: { designer: Designer }) {
     ...(stats.warnings > 0 ? [{ id: 'warnings' as const, value: formatCount(stats.warnings) }] : []),
   ];
   return (
-    <dl className="tnum grid grid-cols-3 gap-x-3 gap-y-5 border-y border-hairline py-5 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+    <dl className="tnum grid grid-cols-3 gap-x-3 gap-y-5 border-y border-hairline py-5 md:grid-cols-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {rows.map((row) => (
         <div key={row.id}>
           <dt className="text-sm text-muted">{text.stats[row.id]}</dt>

@@ -58,7 +58,7 @@ function Review({ review, featured, work }: ReviewProps) {
         <Link
           to={`${contestPath(work.project.encodedId)}?a=designs&work=${work.number}`}
           aria-label={text.entry(work.number, work.project.title)}
-          className="card block overflow-hidden max-md:max-w-44"
+          className="card block self-start overflow-hidden max-md:max-w-44"
         >
           <Picture src={work.thumb} alt="" sizes="176px" />
         </Link>

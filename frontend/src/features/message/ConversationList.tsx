@@ -37,7 +37,7 @@ function Row({ row, open }: { row: Conversation; open: boolean }) {
       >
         <Avatar user={user} size={40} decorative />
         <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-2 text-sm">
+          <span className="flex items-center gap-1.5 text-sm">
             <span className="truncate font-bold">{user.userName}</span>
             <StaffMark user={row.user} />
             <ShortTime at={row.last.dateTime} className="ml-auto shrink-0 text-xs text-muted" />

@@ -101,6 +101,7 @@ export function Deeds({ order }: { order: Order }) {
             }
           />
         )}
+        {can.deliver && <DeliverDeed order={order} />}
         {can.quote && (
           <Deed
             label={started ? text.quoteMore : text.quote}
@@ -125,7 +126,6 @@ export function Deeds({ order }: { order: Order }) {
             }
           />
         )}
-        {can.deliver && <DeliverDeed order={order} />}
         {can.complete && (
           <Deed
             label={text.complete}

@@ -1,6 +1,5 @@
 // Parts of an order that its own page and the desk show: what was delivered, its price, its money, what happened.
 import type { Order } from '@/shared/api/types';
-import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import { MessageFiles } from '@/shared/ui/MessageFiles';
@@ -66,12 +65,16 @@ export function Price({ order }: { order: Order }) {
         <dl className="flex flex-col gap-1 border-t border-hairline pt-3 text-sm">
           <div className="flex justify-between gap-4">
             <dt>{text.held}</dt>
-            <dd>{formatMoney(order.held, order.currency)}</dd>
+            <dd>
+              <Money amount={order.held} currency={order.currency} />
+            </dd>
           </div>
           {order.role !== 'buyer' && (
             <div className="flex justify-between gap-4">
               <dt>{text.net}</dt>
-              <dd>{formatMoney(order.plan.net, order.currency)}</dd>
+              <dd>
+                <Money amount={order.plan.net} currency={order.currency} />
+              </dd>
             </div>
           )}
         </dl>
@@ -94,7 +97,8 @@ export function Escrow({ order }: { order: Order }) {
         {order.escrow.map((line) => (
           <li key={line.id} className="flex justify-between gap-4">
             <span>
-              {words[line.detail] ?? line.detail} {line.user && called(line.user)}
+              {words[line.detail] ?? line.detail}
+              {line.user && <span className="text-muted"> · {called(line.user)}</span>}
             </span>
             <Money amount={line.amount} currency={order.currency} signed />
           </li>

@@ -36,7 +36,7 @@ export function PollCard({ poll, eager }: { poll: Card; eager?: boolean }) {
           <span>{text.designs(poll.works.length)}</span>
           <span>{text.votes(poll.votes)}</span>
           <span>{text.comments(poll.comments)}</span>
-          <span className="ml-auto">
+          <span className="xl:ml-auto">
             {text.endsAt} <ShortTime at={poll.endsAt} />
           </span>
         </p>

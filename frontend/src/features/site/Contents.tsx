@@ -9,7 +9,7 @@ export function Contents({ label, sections, className }: ContentsProps) {
   return (
     <nav aria-label={label} className={className}>
       <p className="text-sm font-bold">{label}</p>
-      <ul className="mt-2 border-l border-hairline">
+      <ul className="mt-2 border-l border-hairline md:max-lg:columns-3">
         {sections.map((section) => (
           <li key={section.id}>
             <a

@@ -120,7 +120,7 @@ function Comparison({ presets, type, settings }: PackageCardsProps) {
                 <td key={preset.value} className="tnum px-2.5 pb-2.5 align-top font-bold break-words">
                   {lines[index]?.value}
                   {lines[index]?.note && (
-                    <span className="block font-normal text-good-text">{lines[index].note}</span>
+                    <span className="block font-normal text-balance text-good-text">{lines[index].note}</span>
                   )}
                 </td>
               ))}

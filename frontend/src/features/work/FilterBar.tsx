@@ -53,8 +53,11 @@ export function FilterBar({ filters, comparing, onCompare }: FilterBarProps) {
   const grouped = query.get('g') === '1';
   const toggle = 'min-h-8 px-2 text-sm whitespace-nowrap';
   return (
-    <div className="sticky top-16 z-20 -mx-4 flex items-center gap-x-4 bg-paper px-4 py-3 max-md:flex-wrap md:mx-0 md:px-0">
-      <nav aria-label={text.filters.label} className="min-w-0 flex-1 overflow-x-auto max-md:basis-full">
+    <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center gap-x-4 bg-paper px-4 py-3 md:mx-0 md:px-0">
+      <nav
+        aria-label={text.filters.label}
+        className="max-w-full min-w-0 grow overflow-x-auto max-md:basis-full"
+      >
         <ul className="flex gap-1">
           {filters.map(({ filter, count }) => (
             <li key={filter}>
@@ -74,7 +77,7 @@ export function FilterBar({ filters, comparing, onCompare }: FilterBarProps) {
           ))}
         </ul>
       </nav>
-      <div className="flex items-center max-md:-mx-2 max-md:flex-1 max-md:justify-between">
+      <div className="flex items-center max-md:-mx-2 max-md:flex-1 max-md:justify-between md:ml-auto">
         <Link
           to={link({ g: grouped ? null : '1' })}
           replace

@@ -208,7 +208,7 @@ const desk: typeof zh = {
       outcome: 'Outcome',
     },
     dismissPair: (first, later) => `Not a copy, keep both: #${first} and #${later}`,
-    later: 'Submitted second',
+    later: 'Handed in second',
     first: 'Handed in first',
     pair: (first, other, later, work) => `${first} #${other} and ${later} #${work}`,
     likeness: (percent, distance) => `${percent}% alike (distance ${distance})`,

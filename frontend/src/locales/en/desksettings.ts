@@ -17,7 +17,7 @@ const desksettings: typeof zh = {
   unit: (unit, currency) =>
     unit === 'amount' ? (currency === 'USD' ? 'dollars' : 'yuan') : (UNITS[unit] ?? ''),
   range: (unit, least, most, standard) =>
-    `${formatCount(least)}–${formatCount(most)} ${unit}, default ${standard}`,
+    `${formatCount(least)}–${formatCount(most)}${unit && (unit === '%' ? unit : ` ${unit}`)}, default ${formatCount(standard)}`,
   reason: 'Why',
   drop: 'Drop the changes',
   save: (n) => (n === 1 ? 'Save 1 change' : `Save ${n} changes`),

@@ -10,7 +10,7 @@ export default {
   unit: (unit: string, currency: string | null) =>
     unit === 'amount' ? (currency === 'USD' ? '美元' : '元') : (UNITS[unit] ?? ''),
   range: (unit: string, least: number, most: number, standard: number) =>
-    `${formatCount(least)}–${formatCount(most)} ${unit}，默认 ${standard}`,
+    `${formatCount(least)}–${formatCount(most)}${unit && (unit === '%' ? unit : ` ${unit}`)}，默认 ${formatCount(standard)}`,
   reason: '为什么改',
   drop: '放弃修改',
   save: (n: number) => `保存 ${n} 项`,

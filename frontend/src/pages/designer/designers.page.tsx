@@ -48,7 +48,7 @@ export function data({ query }: PageRequest): string[] {
 function CardsSkeleton() {
   return (
     <Loading>
-      <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {Array.from({ length: 6 }, (_, index) => (
           <div key={index} className="card overflow-hidden">
             <Skeleton className="aspect-[4/1] rounded-none" />
@@ -76,7 +76,7 @@ function Page({ query, current, page }: ListProps & { page: number }) {
   }
   if (!designers.data) return <CardsSkeleton />;
   return (
-    <ul className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {designers.data.list.map((designer, index) => (
         <li key={designer.id}>
           <DesignerCard

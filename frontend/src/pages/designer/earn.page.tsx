@@ -33,7 +33,7 @@ function Split() {
 
 function Points({ items, numbered = false }: { items: [string, string][]; numbered?: boolean }) {
   return (
-    <ol className={cx('grid gap-8', numbered ? 'lg:grid-cols-3' : 'md:grid-cols-2 xl:grid-cols-4')}>
+    <ol className={cx('grid gap-8', numbered ? 'md:grid-cols-3' : 'md:grid-cols-2 xl:grid-cols-4')}>
       {items.map(([title, line], index) => (
         <li key={title} className="border-t-2 border-ink pt-4">
           {numbered && (

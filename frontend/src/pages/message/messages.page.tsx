@@ -50,7 +50,7 @@ export default function MessagesPage() {
         <section
           aria-labelledby="conversations"
           className={cx(
-            'flex min-h-0 flex-col overflow-y-auto md:border-r md:border-hairline',
+            'relative flex min-h-0 flex-col overflow-y-auto md:border-r md:border-hairline',
             open !== null && 'max-md:hidden',
           )}
         >

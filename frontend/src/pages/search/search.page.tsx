@@ -57,7 +57,7 @@ function Box() {
   }
   return (
     <search>
-      <form action="/search" onSubmit={search} className="relative mt-5 max-w-2xl">
+      <form action="/search" onSubmit={search} className="relative mt-5 max-w-3xl">
         <label htmlFor={id} className="sr-only">
           {text.label}
         </label>
@@ -137,8 +137,12 @@ function Results({ words }: { words: string }) {
   const narrowed = place.query.industry !== null || place.query.projectType !== null;
   return (
     <>
-      <Tabs label={text.tabs} tabs={tabs} param="kind" />
-      {(industry.length > 0 || narrowed) && <Narrow types={projectType} industries={industry} />}
+      <Tabs label={text.tabs} tabs={tabs} param="kind" className="md:max-lg:[&>ul]:gap-4" />
+      {industry.length > 0 || narrowed ? (
+        <Narrow types={projectType} industries={industry} />
+      ) : (
+        <div className="mt-6" />
+      )}
       {found.list.length === 0 ? (
         <EmptyState
           title={text.nothing(words)}

@@ -49,12 +49,12 @@ function OtherWays({
   if (expressPrice !== null)
     ways.unshift({ ...text.express, preset: express, price: text.from(formatMoney(expressPrice, currency)) });
   return (
-    <ul className="grid gap-4 lg:grid-cols-3">
+    <ul className="grid gap-4 md:grid-cols-3">
       {ways.map(
         (way) =>
           way.preset && (
             <li key={way.preset.value} className="card flex flex-col gap-3 p-6">
-              <div className="flex flex-wrap items-baseline justify-between gap-3">
+              <div className="flex flex-wrap items-baseline justify-between gap-3 md:max-lg:flex-col md:max-lg:gap-0">
                 <h3 className="text-lg">{way.preset.title}</h3>
                 <span className="tnum font-bold">{way.price}</span>
               </div>

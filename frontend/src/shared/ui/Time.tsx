@@ -73,7 +73,11 @@ export function Time({ at, dateOnly = false, className }: TimeProps) {
   const own = useZoned(at);
   const day = own?.date ?? formatDate(at, lang);
   return (
-    <time dateTime={at} className={cx('tnum', className)}>
+    <time
+      dateTime={at}
+      // In a narrow column day and hour take a line each: never a third for the zone.
+      className={cx('tnum', !dateOnly && 'md:[td_&]:inline-block md:[td_&]:min-w-28', className)}
+    >
       {dateOnly ? day : own ? own.time + own.name : formatTime(at, lang)}
     </time>
   );

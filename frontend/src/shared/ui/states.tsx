@@ -74,7 +74,7 @@ function StatePanel({ title, children, action, icon }: Panel) {
     <div className="flex flex-col items-center gap-3 rounded-md border border-dashed border-hairline px-6 py-14 text-center">
       {icon && <span className="text-muted">{icon}</span>}
       <p className="text-lg font-bold">{title}</p>
-      {children && <div className="max-w-md text-sm text-muted">{children}</div>}
+      {children && <div className="max-w-md text-sm text-balance text-muted">{children}</div>}
       {action && <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );

@@ -16,10 +16,15 @@ function TeaserCard({ preset }: { preset: PackagePreset }) {
   const lines = [text.designers(preset.designer), text.drafts(preset.draft), text.finalists(preset.finalist)];
   const marked = preset.value === 5;
   return (
-    <li className={cx('card flex flex-col gap-4 p-6', marked && 'border-accent')}>
+    <li className={cx('card relative flex flex-col gap-4 p-6', marked && 'border-accent')}>
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-lg">{preset.title}</h3>
-        {marked && <Badge tone="accent">{text.recommended}</Badge>}
+        {marked && (
+          // Three in a row on a tablet leave no room beside the name: it stands on the card's edge.
+          <span className="md:max-lg:absolute md:max-lg:top-0 md:max-lg:left-6 md:max-lg:-translate-y-1/2">
+            <Badge tone="accent">{text.recommended}</Badge>
+          </span>
+        )}
       </div>
       {price !== null && (
         <Money amount={price} currency={currency} className="font-display text-2xl font-heavy" />
@@ -41,7 +46,7 @@ function TeaserCard({ preset }: { preset: PackagePreset }) {
 
 export function PackageTeaser({ presets }: { presets: PackagePreset[] }) {
   return (
-    <ul className="grid gap-4 lg:grid-cols-3">
+    <ul className="grid gap-4 md:grid-cols-3">
       {fixedOf(presets).map((preset) => (
         <TeaserCard key={preset.value} preset={preset} />
       ))}

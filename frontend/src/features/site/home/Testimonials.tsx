@@ -13,13 +13,14 @@ const LINK = 'underline decoration-hairline underline-offset-4 hover:text-accent
 function Said({ review }: { review: Review }) {
   const text = useText('home').testimonials;
   return (
-    <li className="card flex flex-col overflow-hidden">
+    <li className="card flex flex-col overflow-hidden md:max-lg:grid md:max-lg:grid-cols-[16rem_minmax(0,1fr)] md:max-lg:gap-6 md:max-lg:p-6">
       <Picture
         image={review.imageKey}
         alt={text.picture(review.projectName)}
-        sizes="(min-width: 1200px) 400px, (min-width: 900px) 31vw, 92vw"
+        sizes="(min-width: 1200px) 400px, (min-width: 900px) 31vw, (min-width: 768px) 256px, 92vw"
+        className="md:max-lg:self-start md:max-lg:rounded-sm"
       />
-      <figure className="flex flex-1 flex-col gap-3 border-t border-hairline p-5 md:p-6">
+      <figure className="flex flex-1 flex-col gap-3 border-t border-hairline p-5 md:max-lg:border-t-0 md:max-lg:p-0 lg:p-6">
         <Stars value={review.score} />
         <blockquote className="break-words">
           <p>{text.quoted(review.comment)}</p>
