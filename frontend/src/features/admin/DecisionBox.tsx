@@ -128,7 +128,7 @@ export function DecisionBox(props: DecisionBoxProps) {
       ))}
       {decide.error && !said && <ActionError error={decide.error} />}
       <p className="text-sm text-muted">{again ? text.recordedAgain : text.recorded}</p>
-      <p className="text-sm text-muted max-md:hidden">{text.keys}</p>
+      <p className="text-sm text-muted max-md:hidden pointer-coarse:hidden">{text.keys}</p>
     </div>
   );
 }

@@ -173,7 +173,7 @@ export function Queue<T>(props: QueueProps<T>) {
           />
           <p className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted">
             <span className="tnum">{text.count(data.total)}</span>
-            <span className="max-md:hidden">{batch ? text.walkPick : text.walk}</span>
+            <span className="max-md:hidden pointer-coarse:hidden">{batch ? text.walkPick : text.walk}</span>
           </p>
         </div>
       )}

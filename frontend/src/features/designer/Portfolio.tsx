@@ -6,9 +6,9 @@ import { contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
-import { Badge } from '@/shared/ui/Chip';
 import { HeartIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
+import { Ribbon } from '@/shared/ui/Ribbon';
 
 const HideDialog = later(() => import('./HideDialog'));
 
@@ -25,9 +25,7 @@ function Entry({ work, eager, onHide }: EntryProps) {
     <article className="card group relative overflow-hidden transition-colors duration-150 hover:border-outline">
       <Picture src={work.thumb} alt="" eager={eager} placeholder={work.image.tiny} />
       {(work.winner || work.finalist) && (
-        <span className="absolute top-2.5 left-2.5">
-          <Badge tone={work.winner ? 'accent' : 'plain'}>{work.winner ? text.winner : text.finalist}</Badge>
-        </span>
+        <Ribbon winner={work.winner}>{work.winner ? text.winner : text.finalist}</Ribbon>
       )}
       <div className="flex items-center justify-between gap-3 border-t border-hairline px-3 py-2.5 text-sm md:px-4">
         <h3 className="min-w-0 truncate font-sans text-sm font-bold tracking-normal">

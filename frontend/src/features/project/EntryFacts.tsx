@@ -1,4 +1,5 @@
 // What a designer weighs before entering a contest: the pay, the rivals, the client's record, the field, AI.
+import { Fragment } from 'react';
 import type { ProjectCard } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
@@ -13,7 +14,14 @@ function Record({ contest }: { contest: ProjectCard }) {
   if (record.contests <= 1 && record.ended === 0) return text.first;
   const share = record.ended > 0 ? text.share(Math.round((record.awarded / record.ended) * 100)) : null;
   const answers = record.answerHours === null ? null : text.answers(record.answerHours);
-  return [text.contests(record.contests), share, answers].filter(Boolean).join(' · ');
+  const facts = [text.contests(record.contests), share, answers].filter((fact) => fact !== null);
+  // A line breaks between facts, never within one.
+  return facts.map((fact, index) => (
+    <Fragment key={fact}>
+      {index > 0 && ' · '}
+      <span className="whitespace-nowrap">{fact}</span>
+    </Fragment>
+  ));
 }
 
 export function EntryFacts({ contest }: { contest: ProjectCard }) {

@@ -8,23 +8,8 @@ import { Badge } from '@/shared/ui/Chip';
 import { EyeOffIcon, HeartIcon, WarnIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
 import { PersonName, useCalled } from '@/shared/ui/person';
+import { Ribbon } from '@/shared/ui/Ribbon';
 import { Stars } from '@/shared/ui/Stars';
-
-/** The band on the corner of chosen entries. */
-export function Ribbon({ work }: { work: Pick<Work, 'winner' | 'finalist'> }) {
-  const text = useText('wall');
-  if (!work.winner && !work.finalist) return null;
-  return (
-    <span
-      className={cx(
-        'absolute top-3 left-0 z-10 px-2.5 py-0.5 text-xs font-bold',
-        work.winner ? 'bg-accent text-on-accent' : 'bg-ink text-paper',
-      )}
-    >
-      {work.winner ? text.winner : text.finalist}
-    </span>
-  );
-}
 
 export interface WorkCardProps {
   work: Work;
@@ -48,7 +33,9 @@ export function WorkCard({ work, title, to, eager, compared, compare, judge, foo
   const { designer } = work;
   return (
     <article className={cx('card relative overflow-hidden', compared && 'ring-2 ring-accent')}>
-      <Ribbon work={work} />
+      {(work.winner || work.finalist) && (
+        <Ribbon winner={work.winner}>{work.winner ? text.winner : text.finalist}</Ribbon>
+      )}
       {compare}
       <Link
         to={to}

@@ -198,7 +198,7 @@ const answers: typeof zh = {
   invoice: {
     title: 'Invoices',
     paragraphs: () => [
-      'After paying, open your contest and use “Request an invoice”, at the top right on a computer, at the very end of “Brief” on a phone: name, tax number, type and e-mail. The invoice is mailed to you and can be downloaded from the page.',
+      'After paying, open your contest and use “Request an invoice”, beside or below “Brief”: name, tax number, type and e-mail. The invoice is mailed to you and can be downloaded from the page.',
       'It never exceeds what you paid. What was refunded is not invoiced.',
     ],
   },

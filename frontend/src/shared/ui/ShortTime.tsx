@@ -1,5 +1,5 @@
 // A recent moment in few words, for threads: day and time where the reader is; the whole of it is in its tooltip.
-import { useLang } from '@/shared/lib/boot';
+import { useBoot, useLang } from '@/shared/lib/boot';
 import { cx } from '@/shared/lib/cx';
 import { formatClockTime, formatTime, shanghaiClock } from '@/shared/lib/format';
 import { useZoned } from './Time';
@@ -8,8 +8,9 @@ export function ShortTime({ at, className }: { at: string; className?: string })
   const lang = useLang();
   const own = useZoned(at);
   const whole = own?.time ?? formatClockTime(shanghaiClock(at), lang);
-  // The year goes: "2026 年 11 月 20 日 10:24" and "20 Nov 2026, 10:24".
-  const short = lang === 'zh' ? whole.replace(/^\d+ 年 /, '') : whole.replace(/ \d{4},/, ',');
+  // This year's goes from "2026 年 11 月 20 日 10:24" and "20 Nov 2026, 10:24"; another year stays.
+  const { year } = shanghaiClock(useBoot().now);
+  const short = lang === 'zh' ? whole.replace(`${year} 年 `, '') : whole.replace(` ${year},`, ',');
   return (
     <time
       dateTime={at}

@@ -26,7 +26,7 @@ afterEach(() => {
 const texts = () => [...document.querySelectorAll('time')].map((one) => one.textContent);
 
 /** As the server draws it, and taken over by a browser whose device is in that zone. */
-async function taken(lang: Lang, set: string | null, device: string) {
+async function taken(lang: Lang, set: string | null, device: string, now = AT) {
   const real = Intl.DateTimeFormat.prototype.resolvedOptions;
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
     this: Intl.DateTimeFormat,
@@ -35,7 +35,7 @@ async function taken(lang: Lang, set: string | null, device: string) {
   });
   const wrong = vi.spyOn(console, 'error').mockImplementation(() => {});
   const cache = new Cache({ [addressOf('/users/info')]: { id: 1, timeZone: set } }, undefined, 0);
-  const boot = { lang, theme: 'system' as const, origin: '', now: 0 };
+  const boot = { lang, theme: 'system' as const, origin: '', now: Date.parse(now) };
   const tree = (
     <BootContext value={boot}>
       <CacheContext value={cache}>
@@ -79,6 +79,19 @@ test('on the Chinese site times are those of Beijing until a zone is set', async
   document.body.replaceChildren();
   expect((await taken('zh', 'Europe/Paris', 'Asia/Shanghai')).living[0]).toBe(
     '2026 年 12 月 2 日 14:30（UTC+1）',
+  );
+});
+
+test('a short time leaves out this year, and no other', async () => {
+  expect((await taken('en', 'Europe/London', 'Europe/London', '2026-01-01T00:00:00Z')).living[2]).toBe(
+    '2 Dec, 13:30',
+  );
+  document.body.replaceChildren();
+  const { drawn, living } = await taken('en', 'Europe/London', 'Europe/London', '2027-01-01T00:00:00Z');
+  expect([drawn[2], living[2]]).toEqual(['2 Dec 2026, 21:30', '2 Dec 2026, 13:30']);
+  document.body.replaceChildren();
+  expect((await taken('zh', null, 'Asia/Shanghai', '2027-01-01T00:00:00Z')).living[2]).toBe(
+    '2026 年 12 月 2 日 21:30',
   );
 });
 
