@@ -50,26 +50,24 @@ export function CertificatePreview({ project, work, designer, client, alt }: Cer
           className="mt-3 block aspect-4/3 w-full rounded-md border border-hairline object-contain"
         />
         <p className="my-3">{paper.statement}</p>
-        <dl>
-          <div className={pair}>
-            <Line label={paper.assignor}>{designer}</Line>
-            <Line label={paper.assignee} quiet={client === ''}>
-              {client === '' ? text.nobody : (client ?? '\u00a0')}
-            </Line>
-          </div>
-          <div className={pair}>
-            <Line label={paper.contest}>
-              {project.title} <span className="tnum">#{work.number}</span>
-            </Line>
-            <Line label={paper.issued} quiet>
-              {later.issued}
-            </Line>
-          </div>
-          <div className="border-t border-hairline py-2">
-            <Line label={paper.sha} quiet>
-              {later.sha}
-            </Line>
-          </div>
+        <dl className={pair}>
+          <Line label={paper.assignor}>{designer}</Line>
+          <Line label={paper.assignee} quiet={client === ''}>
+            {client === '' ? text.nobody : (client ?? '\u00a0')}
+          </Line>
+        </dl>
+        <dl className={pair}>
+          <Line label={paper.contest}>
+            {project.title} <span className="tnum">#{work.number}</span>
+          </Line>
+          <Line label={paper.issued} quiet>
+            {later.issued}
+          </Line>
+        </dl>
+        <dl className="border-t border-hairline py-2">
+          <Line label={paper.sha} quiet>
+            {later.sha}
+          </Line>
         </dl>
         <div className="mt-2 flex items-end justify-between gap-4">
           <p className="min-w-0 flex-1">
