@@ -57,9 +57,12 @@ export function DeskNav() {
           {text.overview}
         </NavLink>
         {GROUPS.map((group) => (
-          <section key={group.id} aria-label={text.groups[group.id]} className="mt-4">
-            <p className="px-2 text-xs text-muted">{text.groups[group.id]}</p>
-            <ul>
+          // Lists, not landmarks: a group may have the name of the page that is open.
+          <div key={group.id} className="mt-4">
+            <p id={`desk-${group.id}`} className="px-2 text-xs text-muted">
+              {text.groups[group.id]}
+            </p>
+            <ul aria-labelledby={`desk-${group.id}`}>
               {shown<DeskPlace>(group.places).map((place) => (
                 <li key={place}>
                   <NavLink to={deskPath(place)} className={look}>
@@ -73,7 +76,7 @@ export function DeskNav() {
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </nav>
     </div>
