@@ -215,7 +215,7 @@ impl Place {
     pub fn copied(&self, url: &str) -> Result<(), Fault> {
         let copy = self.folder.join("copy.db");
         db::backup::copy(&self.url(), &copy)?;
-        db::backup::put_back(&copy, url)?;
+        db::backup::put_back(&copy, url, &self.folder)?;
         std::fs::remove_file(copy)?;
         counted(url)
     }

@@ -31,11 +31,12 @@ pub fn copy(url: &str, to: &Path) -> Result<(), DbError> {
     file.map_err(|e| fault(format!("{}: {e}", to.display())))
 }
 
-/// Puts such a copy into an empty database and brings it up to this program's schema.
+/// Puts such a copy into an empty database and brings it up to this program's schema. The copy itself is only read: what is
+/// brought up lies in `work` meanwhile, a folder with room for it, unless it becomes the database.
 ///
 /// # Errors
-/// When the database is not empty, when the copy is newer than this program, those of the engine.
-pub fn put_back(from: &Path, url: &str) -> Result<(), DbError> {
+/// When the database is not empty, when the copy is newer than this program, those of the engine and of the disk.
+pub fn put_back(from: &Path, url: &str, work: &Path) -> Result<(), DbError> {
     match Target::parse(url)? {
         Target::Sqlite(path) => {
             if path.exists() {
@@ -43,19 +44,28 @@ pub fn put_back(from: &Path, url: &str) -> Result<(), DbError> {
             }
             // Under another name until it is whole: a restore that is cut off leaves no database.
             let part = path.with_extension("part");
-            let copied = std::fs::copy(from, &part).and_then(|_| std::fs::File::open(&part)?.sync_all());
-            copied.map_err(|e| fault(format!("{}: {e}", part.display())))?;
+            take(from, &part)?;
             make_ours(&part)?;
             std::fs::rename(&part, &path).map_err(|e| fault(format!("{}: {e}", path.display())))
         }
         Target::Postgres(address) => {
-            let work = from.with_extension("restoring");
-            std::fs::copy(from, &work).map_err(|e| fault(format!("{}: {e}", work.display())))?;
-            let put = make_ours(&work).and_then(|()| put_postgres(&work, url, &address));
-            drop(std::fs::remove_file(&work));
+            let part = work.join("vermilion.restoring");
+            let put =
+                take(from, &part).and_then(|()| make_ours(&part)).and_then(|()| put_postgres(&part, url, &address));
+            drop(std::fs::remove_file(&part));
             put
         }
     }
+}
+
+/// Copies the file for its owner to read and write, whatever was allowed with the backup.
+fn take(from: &Path, to: &Path) -> Result<(), DbError> {
+    let taken = std::fs::copy(from, to).and_then(|_| {
+        #[cfg(unix)]
+        std::fs::set_permissions(to, std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
+        std::fs::File::open(to)?.sync_all()
+    });
+    taken.map_err(|e| fault(format!("{}: {e}", to.display())))
 }
 
 /// Brings a copy up to this program's schema, and forgets the archives that people had asked for: their bytes are in no

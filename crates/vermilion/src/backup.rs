@@ -28,7 +28,7 @@ const FAULTS_TOLD: usize = 50;
 /// Beside running servers, of either engine.
 #[derive(Debug, Args)]
 pub struct Backup {
-    /// The folder to write to: a new one, or that of an earlier backup, whose files are not copied again.
+    /// The folder to write to: a new one, or that of an earlier backup, whose whole files are not copied again.
     to: PathBuf,
     #[command(flatten)]
     place: Place,
@@ -105,7 +105,8 @@ impl Restore {
         let storage = self.place.storage().open()?;
         // The files first: a restore that is cut off leaves no database that misses some.
         let others = copy_all(&Storage::open(self.from.join(FILES))?, &storage)?.copied;
-        db::backup::put_back(&database, &url)?;
+        make_folder(&self.place.data)?;
+        db::backup::put_back(&database, &url, &self.place.data)?;
         self.place.tighten(&url);
         let db = db::Db::open(&url)?;
         db.migrate()?;
@@ -194,22 +195,31 @@ enum Copied {
     Other,
 }
 
-/// Copies an object and proves it by its SHA-256. One that an earlier backup has is only measured: objects never change.
+/// Copies an object and proves it by its SHA-256. What an earlier backup has is read, not copied again: a disk rots under
+/// backups too, and what was copied broken is fetched anew once the storage has it whole.
 fn copy_object(from: &Storage, to: &Path, object: &Object) -> Result<Copied, Failure> {
-    if fs::metadata(to).is_ok_and(|facts| i64::try_from(facts.len()) == Ok(object.size)) {
+    let is_there = fs::metadata(to).is_ok_and(|facts| i64::try_from(facts.len()) == Ok(object.size));
+    if is_there && let Copied::Whole = judge(object, &pour(&mut File::open(to)?, &mut std::io::sink())?) {
         return Ok(Copied::Whole);
     }
     let Some(mut source) = open(from, object)? else { return Ok(Copied::Missing) };
     let (mut file, part) = begin(to)?;
-    let (size, digest) = pour(&mut source, &mut file)?;
-    end(&file, &part, to)?;
-    Ok(if size == object.size && digest == object.sha256 { Copied::Whole } else { Copied::Other })
+    let judged = judge(object, &pour(&mut source, &mut file)?);
+    match judged {
+        Copied::Whole => end(&file, &part, to)?,
+        _ => remove(&part)?,
+    }
+    Ok(judged)
 }
 
 fn check_object(storage: &Storage, object: &Object) -> Result<Copied, Failure> {
     let Some(mut file) = open(storage, object)? else { return Ok(Copied::Missing) };
-    let (size, digest) = pour(&mut file, &mut std::io::sink())?;
-    Ok(if size == object.size && digest == object.sha256 { Copied::Whole } else { Copied::Other })
+    Ok(judge(object, &pour(&mut file, &mut std::io::sink())?))
+}
+
+/// Size and SHA-256 that were read, held against the row.
+fn judge(object: &Object, (size, digest): &(i64, String)) -> Copied {
+    if *size == object.size && *digest == object.sha256 { Copied::Whole } else { Copied::Other }
 }
 
 fn open(storage: &Storage, object: &Object) -> Result<Option<File>, Failure> {

@@ -66,8 +66,13 @@ fn archives_that_lie_in_no_backup_are_forgotten_with_their_rows() {
         let folder = Scratch::sqlite();
         let copy = std::path::PathBuf::from(folder.url.trim_start_matches("sqlite:")).with_extension("copy");
         db::backup::copy(&scratch.url, &copy).unwrap();
+        let work = copy.with_file_name("work");
+        std::fs::create_dir(&work).unwrap();
         for target in [Some(Scratch::sqlite()), Scratch::postgres()].into_iter().flatten() {
-            db::backup::put_back(&copy, &target.url).unwrap();
+            let before = std::fs::read(&copy).unwrap();
+            db::backup::put_back(&copy, &target.url, &work).unwrap();
+            assert!(std::fs::read(&copy).unwrap() == before, "the copy itself is only read");
+            assert_eq!(std::fs::read_dir(&work).unwrap().count(), 0, "nothing stays behind");
             target
                 .open()
                 .read_blocking(move |conn| {

@@ -154,6 +154,55 @@ fn a_backup_of_a_busy_server_holds_what_was_acknowledged_postgres() {
     back_up_under_load(Engine::Postgres);
 }
 
+/// Changes one byte in the middle of a file.
+fn rot(file: &std::path::Path) {
+    let mut bytes = std::fs::read(file).expect("it is read");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    std::fs::write(file, bytes).expect("it is written");
+}
+
+/// A disk changes bytes in silence, under the market and under its backups: neither is taken for whole, however often the
+/// same folder is backed up to, and what is whole on one side mends the other.
+#[test]
+fn a_backup_into_a_folder_that_rotted_is_made_whole_or_says_that_it_is_not() {
+    let scratch = Scratch::new(Engine::Sqlite).expect("SQLite is always there");
+    let place = Place::of(&scratch);
+    let server = Server::started_in(&place);
+    let (client, designer) =
+        (Caller::signed_in(server.address, "client"), Caller::signed_in(server.address, "designer"));
+    enter(&designer, open_contest(&client), &Acknowledged::default());
+    drop(server);
+    let object = place.read(|conn| db::backup::objects(conn, 0, 1)).remove(0);
+    let folder = scratch.folder.join("backup");
+    let back_up = || place.run(&["backup", folder.to_str().expect("a path")]);
+    let restores = |name: &str| {
+        let (whole, told) = Place::new(&scratch.folder.join(name)).run(&["restore", folder.to_str().expect("a path")]);
+        assert!(whole, "{told}");
+    };
+    let (stored, kept) = (place.files().join(&object.storage_key), folder.join("files").join(&object.storage_key));
+
+    // In the market's own storage, before the first backup: it is said each time, and mended once it is whole again.
+    rot(&stored);
+    for round in 0..2 {
+        let (whole, told) = back_up();
+        assert!(!whole && told.contains("not what the database says"), "round {round}: {told}");
+    }
+    rot(&stored);
+    assert!(back_up().0);
+    restores("mended");
+
+    // In the backup.
+    rot(&kept);
+    assert!(back_up().0);
+    restores("fetched");
+
+    // In the storage again: the backup keeps what it has.
+    rot(&stored);
+    assert!(back_up().0);
+    restores("kept");
+}
+
 #[test]
 fn a_command_that_only_looks_makes_no_database() {
     let scratch = Scratch::new(Engine::Sqlite).expect("SQLite is always there");
