@@ -108,7 +108,7 @@ pub async fn unbind_identity(
 /// Proves who asks, once more.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub struct ProofForm {
+pub struct PasswordProof {
     /// Whoever has none proves a code with the purpose `payout` first, and leaves this out.
     pub password: String,
 }
@@ -118,7 +118,7 @@ pub struct ProofForm {
     post,
     path = "/api/v1/users/prove",
     tag = "account",
-    request_body = ProofForm,
+    request_body = PasswordProof,
     responses(
         (status = 200, description = "Proved", body = Nothing),
         (status = 401, description = "`not_signed_in`", body = Failure),
@@ -130,7 +130,7 @@ pub async fn prove_again(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
     VisitOf(visit): VisitOf,
-    Body(form): Body<ProofForm>,
+    Body(form): Body<PasswordProof>,
 ) -> ApiResult<Json<Nothing>> {
     prove::again(&state.market, &viewer, form.password, &visit).await?;
     Ok(nothing())

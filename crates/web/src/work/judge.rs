@@ -128,7 +128,7 @@ pub async fn rate_work(
 /// A message to be written.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub struct MessageFields {
+pub struct WorkMessageFields {
     /// At most 2,000 characters; contact details are masked. May be empty beside reasons.
     pub content: String,
     /// Codes of reasons, at most 5: `right_track`, `like_colours`, `too_complex`, `too_plain`, `wrong_colour`,
@@ -146,7 +146,7 @@ pub struct MessageFields {
     operation_id = "create_work_message",
     tag = "work",
     params(("id" = String, Path, description = "The contest"), ("workId" = i64, Path, description = "The entry")),
-    request_body = MessageFields,
+    request_body = WorkMessageFields,
     responses(
         (status = 200, body = Data<SaidMessage>),
         (status = 401, body = Failure),
@@ -161,7 +161,7 @@ pub async fn create_work_message(
     session: Session,
     VisitOf(visit): VisitOf,
     path: ApiResult<InPath<(String, String)>>,
-    body: ApiResult<Body<MessageFields>>,
+    body: ApiResult<Body<WorkMessageFields>>,
 ) -> ApiResult<Json<Data<SaidMessage>>> {
     let (asker, project, work, fields) = asked(&state, session, path, body).await?;
     let message = NewMessage { content: fields.content, chips: fields.chips, x: fields.x, y: fields.y };
