@@ -19,8 +19,8 @@ const LANES: usize = 4;
 const LANES_OF_FACES: usize = 2;
 /// Of these, for one person.
 const LANES_OF_PERSON: usize = 2;
-/// Pictures of one person that wait for a lane, and bodies for their memory.
-const WAITING_OF_PERSON: usize = 40;
+/// Pictures of one person that wait for a lane, and bodies for their memory; of a network where nobody was asked who they are.
+const WAITING: usize = 40;
 /// A body waits so long for its share of memory …
 const BODY_PATIENCE: Duration = Duration::from_secs(10);
 /// … and a picture so long for its lane.
@@ -131,6 +131,14 @@ struct Wish {
     lane: bool,
 }
 
+impl Wish {
+    /// Whether the other one is the same person's, or the same network's where nobody was asked who they are.
+    fn is_of_same(&self, other: &Wish) -> bool {
+        self.person == other.person
+            && (self.person != NOBODY || self.network.is_some() && self.network == other.network)
+    }
+}
+
 #[derive(Debug, Default)]
 struct Share {
     most: AtomicU64,
@@ -221,8 +229,8 @@ impl Share {
         let busy = AppError::Busy { retry_after_seconds: COME_AGAIN_SECONDS };
         let place = {
             let mut state = self.state.lock();
-            let waiting = state.waiting.iter().filter(|(_, other)| other.person == wish.person).count();
-            if wish.person != NOBODY && waiting >= WAITING_OF_PERSON {
+            let waiting = state.waiting.iter().filter(|(_, other)| wish.is_of_same(other)).count();
+            if waiting >= WAITING {
                 return Err(busy);
             }
             state.serial += 1;
@@ -414,6 +422,17 @@ mod tests {
             held.push(at_once(&room, 0, "a").await.expect("sixteen for a network"));
         }
         assert!(at_once(&room, 0, "a").await.is_none(), "the seventeenth waits");
+        let waiting: Vec<_> = (0..WAITING)
+            .map(|_| {
+                let room = room.clone();
+                tokio::spawn(async move { room.body(sender(0, "a", None), 1 << 20).await.map(drop) })
+            })
+            .collect();
+        while room.bodies.state.lock().waiting.len() < WAITING {
+            tokio::task::yield_now().await;
+        }
+        assert!(room.body(sender(0, "a", None), 1 << 20).await.is_err(), "nor do more than so many wait");
+        waiting.iter().for_each(tokio::task::JoinHandle::abort);
         held.push(at_once(&room, 0, "b").await.expect("another network"));
         held.push(at_once(&room, 1, "c").await.expect("somebody"));
     }
