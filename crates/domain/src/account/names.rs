@@ -5,7 +5,22 @@ use crate::{UserId, text};
 use unicode_security::skeleton;
 
 /// Anywhere in a name.
-const ANYWHERE: [&str; 8] = ["客服", "官方", "管理员", "管理員", "版主", "工作人员", "系统管理", "系統管理"];
+const ANYWHERE: [&str; 14] = [
+    "客服",
+    "官方",
+    "管理员",
+    "管理員",
+    "版主",
+    "工作人员",
+    "工作人員",
+    "系统管理",
+    "系統管理",
+    "客户经理",
+    "客戶經理",
+    "审核员",
+    "審核員",
+    "仲裁员",
+];
 /// As a word of a name, or as all its letters together.
 const WORDS: [&str; 11] = [
     "admin",
@@ -158,6 +173,8 @@ mod tests {
             "官方客服",
             "朱砂客服小王",
             "客 服",
+            "客户经理",
+            "審核員 7",
             "管理员",
             "朱砂平台",
             "平台朱砂",

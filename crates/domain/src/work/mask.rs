@@ -150,12 +150,20 @@ fn email(text: &[char], at: usize) -> Option<usize> {
 }
 
 /// `me at gmail dot com`, `me [at] gmail (dot) com`, `me 艾特 qq 点 com`: a name, "at", a name, "dot", and an end that is one.
+/// The name's letters may stand apart: `m e (at) gmail . com`.
 fn spelled_email(text: &[char], at: usize) -> Option<usize> {
     let name = |from: usize| run(text, from, |c| is_word(c) || c == '-');
-    let local = run(text, at, |c| is_word(c) || matches!(c, '-' | '.'));
+    let mut local = run(text, at, |c| is_word(c) || matches!(c, '-' | '.'));
+    let stands_alone =
+        |i: usize| text.get(i).is_some_and(|c| is_word(*c)) && text.get(i + 1).is_none_or(|c| !is_word(*c));
+    if local == at + 1 {
+        while text.get(local) == Some(&' ') && stands_alone(local + 1) {
+            local += 2;
+        }
+    }
     let host_from = said(text, local, &["at", "艾特", "@"])?;
-    // With the signs themselves on both sides only: otherwise a sentence ends there.
-    let is_signed = text[local..host_from].contains(&'@');
+    // With a sign itself or brackets around its word only: otherwise a sentence ends there.
+    let is_signed = text[local..host_from].iter().any(|c| matches!(c, '@' | '(' | '['));
     let dots: &[&str] = if is_signed { &["dot", "点", "."] } else { &["dot", "点"] };
     let mut end = name(host_from);
     let host: String = text[host_from..end].iter().collect();
@@ -246,21 +254,25 @@ fn mail_at_provider(text: &[char], at: usize) -> Option<usize> {
 const THINGS: [&str; 12] =
     ["logo", "banner", "post", "final", "version", "cover", "draft", "poster", "img", "image", "size", "file"];
 
+/// `hexu8899`: letters and at least so many digits, which are no year, and not what things are called.
+fn is_person(name: &str, least_digits: usize) -> bool {
+    let digits: String = name.chars().filter(char::is_ascii_digit).collect();
+    let is_year = digits.len() == 4 && (digits.starts_with("19") || digits.starts_with("20"));
+    name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && (5..=40).contains(&name.len())
+        && digits.len() >= least_digits
+        && !is_year
+        && !THINGS.iter().any(|thing| name.starts_with(thing))
+}
+
 /// `hexu8899 on IG`.
 fn name_on_platform(text: &[char], at: usize) -> Option<usize> {
     let end = run(text, at, |c| is_word(c) || c == '.');
     let name: String = text[at..end].iter().collect();
-    let digits: String = name.chars().filter(char::is_ascii_digit).collect();
-    let is_year = digits.len() == 4 && (digits.starts_with("19") || digits.starts_with("20"));
-    let is_person = name.starts_with(|c: char| c.is_ascii_alphabetic())
-        && (5..=40).contains(&name.len())
-        && digits.len() >= 3
-        && !is_year
-        && !THINGS.iter().any(|thing| name.starts_with(thing));
     let from = [" on ", " at ", " @ "].iter().find(|word| starts_with(text, end, word)).map(|word| end + word.len())?;
     let past = run(text, from, is_word);
     let platform: String = text[from..past].iter().collect();
-    (is_person && PLATFORMS.contains(&platform.as_str())).then_some(end)
+    (is_person(&name, 3) && PLATFORMS.contains(&platform.as_str())).then_some(end)
 }
 
 /// `skype live:hexu`.
@@ -295,7 +307,7 @@ fn said(text: &[char], at: usize, words: &[&str]) -> Option<usize> {
 }
 
 /// Where people have handles.
-const PLATFORMS: [&str; 15] = [
+const PLATFORMS: [&str; 17] = [
     "telegram",
     "instagram",
     "insta",
@@ -307,14 +319,16 @@ const PLATFORMS: [&str; 15] = [
     "fb",
     "snapchat",
     "tg",
+    "t g",
+    "i g",
     "kakao",
     "小红书",
     "抖音",
     "微博",
 ];
 
-/// A platform's name and then a handle: with an @, or after a colon a name with digits or low lines in it. An @ alone is how
-/// people are named here.
+/// A platform's name and then a handle: with an @, after a colon a name with digits or low lines in it, after "is" or a
+/// Chinese name of the platform one that is a person's. An @ alone is how people are named here.
 fn handle(text: &[char], at: usize) -> Option<(usize, usize)> {
     let word = PLATFORMS.into_iter().find(|word| starts_with(text, at, word))?;
     let after_word = at + word.chars().count();
@@ -329,11 +343,13 @@ fn handle(text: &[char], at: usize) -> Option<(usize, usize)> {
     let length = id.len() - id.iter().rev().take_while(|c| **c == '.').count();
     let (end, id) = (from + length, &id[..length]);
     let mixed = mixed || is_dotted_name(id);
+    let leads_to_name = !word.is_ascii() || starts_with(text, after_word, " is ");
+    let named = leads_to_name && is_person(&id.iter().collect::<String>(), 2);
     let tagged = id
         .iter()
         .position(|c| *c == '#')
         .is_some_and(|sign| sign >= 2 && length - sign > 3 && id[sign + 1..].iter().all(char::is_ascii_digit));
-    (marked || tagged || (signed && mixed && (5..=40).contains(&id.len()))).then_some((from, end))
+    (marked || tagged || named || (signed && mixed && (5..=40).contains(&id.len()))).then_some((from, end))
 }
 
 /// What a file is called by.
@@ -348,7 +364,7 @@ fn is_dotted_name(id: &[char]) -> bool {
 }
 
 /// The names of messengers; those of two letters count only with a sign between them and the id.
-const MESSENGERS: [(&str, bool); 16] = [
+const MESSENGERS: [(&str, bool); 19] = [
     ("微信", false),
     ("薇信", false),
     ("威信", false),
@@ -362,6 +378,9 @@ const MESSENGERS: [(&str, bool); 16] = [
     ("qq", false),
     ("vx", false),
     ("wx", false),
+    ("v x", true),
+    ("w x", true),
+    ("q q", true),
     ("v信", false),
     ("加v", true),
     ("加我v", true),
@@ -414,7 +433,7 @@ fn skip_fillers(text: &[char], mut at: usize) -> (usize, bool) {
             // The words "me" and "at" lead on but prove nothing.
             signed |= !matches!(sign, "me " | "at " | "is ");
             at += sign.trim_end().chars().count();
-        } else if text.get(at) == Some(&' ') {
+        } else if text.get(at).is_some_and(|c| matches!(c, ' ' | '"' | '“' | '”' | '\'' | '‘' | '「' | '『')) {
             at += 1;
         } else {
             return (at, signed);
