@@ -54,8 +54,21 @@ pub fn read_words(words: &str) -> Option<Wanted> {
         id: number.parse().ok().filter(|id| *id >= 0).map(UserId),
         email: words.contains('@').then(|| normal_email(&words)).flatten(),
         phone: normal_phone(&words),
-        name: Some(words),
+        names: spellings(&words),
     })
+}
+
+/// As typed, and with each word begun large, as names and titles are: whoever looks for them seldom types so.
+#[must_use]
+pub(super) fn spellings(words: &str) -> Vec<String> {
+    let large = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    };
+    let named = words.split(' ').map(large).collect::<Vec<_>>().join(" ");
+    let mut all = vec![words.to_owned(), named];
+    all.dedup();
+    all
 }
 
 /// Opens the page of a person: that somebody was told how they are reached is noted.
@@ -204,7 +217,14 @@ mod tests {
         assert_eq!((phone.phone.as_deref(), phone.id), (Some("13900007731"), None));
         assert_eq!(read_words("+8613900007731").unwrap_or_default().phone.as_deref(), Some("13900007731"));
         let name = read_words("陈默").unwrap_or_default();
-        assert_eq!((name.name.as_deref(), name.id, name.phone), (Some("陈默"), None, None));
+        assert_eq!((name.names, name.id, name.phone), (vec!["陈默".to_owned()], None, None));
         assert_eq!(read_words("-5").unwrap_or_default().id, None);
+    }
+
+    #[test]
+    fn names_are_looked_for_as_typed_and_as_they_are_written() {
+        assert_eq!(spellings("harbour house"), ["harbour house", "Harbour House"]);
+        assert_eq!(spellings("Harbour"), ["Harbour"]);
+        assert_eq!(spellings("山海"), ["山海"]);
     }
 }

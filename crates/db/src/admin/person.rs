@@ -34,8 +34,8 @@ pub struct Wanted {
     pub email: Option<String>,
     /// In the form that phones are kept in.
     pub phone: Option<String>,
-    /// How the name begins.
-    pub name: Option<String>,
+    /// How the name begins, in the ways in which it may be written; two are looked for.
+    pub names: Vec<String>,
 }
 
 /// Whom the words mean, latest first. Indexes: the primary key, `users_email_key`, `users_phone_key`, `users_name_idx`.
@@ -48,20 +48,26 @@ pub fn find(conn: &mut Conn<'_>, wanted: &Wanted, limit: i64, offset: i64) -> Re
             "FROM users u WHERE u.deleted_at IS NULL AND u.id IN (SELECT id FROM users WHERE id = $1 \
              UNION SELECT id FROM users WHERE email = $2 UNION SELECT id FROM users WHERE phone = $3 \
              UNION SELECT id FROM (SELECT id FROM users WHERE user_name >= $4 AND user_name < $5 AND $4 <> '' \
-             ORDER BY user_name LIMIT $6) AS named)"
+             ORDER BY user_name LIMIT $6) AS named \
+             UNION SELECT id FROM (SELECT id FROM users WHERE user_name >= $7 AND user_name < $8 AND $7 <> '' \
+             ORDER BY user_name LIMIT $6) AS also_named)"
         };
     }
-    let from = wanted.name.clone().unwrap_or_default();
-    let to = format!("{from}\u{10FFFF}");
+    let range = |name: usize| {
+        let from = wanted.names.get(name).cloned().unwrap_or_default();
+        let to = format!("{from}\u{10FFFF}");
+        (from, to)
+    };
+    let ((from, to), (also_from, also_to)) = (range(0), range(1));
     let (id, email, phone) = (wanted.id.map_or(-1, i64::from), wanted.email.as_deref(), wanted.phone.as_deref());
     let list = conn.all(
-        sql!(concat!("SELECT ", found_columns!(), " ", meant!(), " ORDER BY u.id DESC LIMIT $7 OFFSET $8")),
-        &params![id, email, phone, from.as_str(), to.as_str(), NAMES_MOST, limit, offset],
+        sql!(concat!("SELECT ", found_columns!(), " ", meant!(), " ORDER BY u.id DESC LIMIT $9 OFFSET $10")),
+        &params![id, email, phone, &from, &to, NAMES_MOST, &also_from, &also_to, limit, offset],
         Found::read,
     )?;
     let total = conn.one(
         sql!(concat!("SELECT COUNT(*) ", meant!())),
-        &params![id, email, phone, from.as_str(), to.as_str(), NAMES_MOST],
+        &params![id, email, phone, &from, &to, NAMES_MOST, &also_from, &also_to],
         |row| row.get(0),
     )?;
     Ok((list, total))

@@ -23,19 +23,27 @@ async fn with_phone(app: &TestApp, person: &Actor, phone: &'static str) {
     app.market.db.write(move |tx| tx.run(sql, &params![id, phone])).await.unwrap();
 }
 
+async fn named(app: &TestApp, person: &Actor, name: &'static str) {
+    let (id, sql) = (person.id, db::sql!("UPDATE users SET user_name = $2 WHERE id = $1"));
+    app.market.db.write(move |tx| tx.run(sql, &params![id, name])).await.unwrap();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn people_are_found_by_number_name_address_and_phone() {
     on_each_engine(async |app| {
         let (client, designer, moderator) = (app.client().await, app.designer().await, app.moderator().await);
         with_phone(app, &client, "13900007731").await;
         with_phone(app, &designer, "13900007732").await;
+        named(app, &client, "lower Case").await;
+        named(app, &designer, "Mira Halden").await;
         for (words, who) in [
             (client.id.to_string(), &client),
             (format!("#{}", designer.id), &designer),
             (client.email.clone(), &client),
             (designer.email.to_uppercase(), &designer),
-            (client.user_name.clone(), &client),
-            (client.user_name[..7].to_owned(), &client),
+            ("lower Case".to_owned(), &client),
+            ("lower".to_owned(), &client),
+            ("mira hal".to_owned(), &designer),
             ("13900007731".to_owned(), &client),
             ("139 0000-7732".to_owned(), &designer),
             ("+8613900007732".to_owned(), &designer),
