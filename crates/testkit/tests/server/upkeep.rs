@@ -216,6 +216,108 @@ async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
     .await;
 }
 
+/// What is written by the way and swept in silence, each with a row of that moment; `$2` is a person.
+const BY_THE_WAY: [(&str, &[&db::Sql]); 8] = [
+    ("stream_events", &[sql!("INSERT INTO stream_events (person_id, kind, created_at) VALUES ($2, 'told', $1)")]),
+    ("second_steps", &[sql!("INSERT INTO second_steps (user_id, secret, created_at) VALUES ($2, 'sealed', $1)")]),
+    (
+        "codes",
+        &[sql!(
+            "INSERT INTO codes (target, purpose, holder, code_hash, expires_at) \
+             SELECT 'a', 'b', 'c', 'd', CAST($1 AS BIGINT) FROM users WHERE id = $2"
+        )],
+    ),
+    (
+        "qr_tickets",
+        &[sql!(
+            "INSERT INTO qr_tickets (id, browser_hash, user_id, agent, state, created_at, expires_at) \
+             VALUES ('t', 'b', $2, '', 'waiting', $1, $1)"
+        )],
+    ),
+    (
+        "departures",
+        &[sql!("INSERT INTO departures (mark, until_at) SELECT 'm', CAST($1 AS BIGINT) FROM users WHERE id = $2")],
+    ),
+    (
+        "security_events",
+        &[sql!(
+            "INSERT INTO security_events (at, kind, user_id, network, agent, request_id, detail) \
+             VALUES ($1, 'login', $2, '', '', '', '')"
+        )],
+    ),
+    (
+        "forum_reads",
+        &[
+            sql!(
+                "INSERT INTO forum_topics (site, board, author_id, title, content, created_at, last_at, last_author_id) \
+                 VALUES ('zh', 'general', $2, '', '', $1, $1, $2)"
+            ),
+            sql!(
+                "INSERT INTO forum_reads (topic_id, user_id, reply_id, read_at) \
+                 SELECT t.id, CAST($2 AS BIGINT), 0, CAST($1 AS BIGINT) FROM forum_topics t"
+            ),
+        ],
+    ),
+    (
+        "poll_votes",
+        &[
+            sql!(
+                "INSERT INTO polls (project_id, key, question, private, opened_at) \
+                 SELECT p.id, 'k', '', FALSE, CAST($1 AS BIGINT) FROM projects p WHERE p.client_id = $2"
+            ),
+            sql!(
+                "INSERT INTO poll_votes (poll_id, voter, work_id, created_at) \
+                 SELECT o.id, 'v', w.id, CAST($1 AS BIGINT) FROM polls o JOIN works w ON w.project_id = o.project_id \
+                 JOIN projects p ON p.id = o.project_id WHERE p.client_id = $2"
+            ),
+        ],
+    ),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_written_by_the_way_is_swept_after_its_time_and_not_before() {
+    on_each_engine(async |app| {
+        let (client, designer) = (app.client().await, app.designer().await);
+        Contest::open(&client).await.enter(&designer).await;
+        let (user, now) = (client.id, app.now());
+        let rows = async || {
+            let counted = app.market.db.read(|conn| {
+                let mut count = |what, sql| conn.one(sql, &params![], |row| Ok::<(&str, i64), _>((what, row.get(0)?)));
+                Ok::<_, db::DbError>(vec![
+                    count("stream_events", sql!("SELECT COUNT(*) FROM stream_events WHERE kind = 'told'"))?,
+                    count("second_steps", sql!("SELECT COUNT(*) FROM second_steps"))?,
+                    count("codes", sql!("SELECT COUNT(*) FROM codes"))?,
+                    count("qr_tickets", sql!("SELECT COUNT(*) FROM qr_tickets"))?,
+                    count("departures", sql!("SELECT COUNT(*) FROM departures"))?,
+                    count("security_events", sql!("SELECT COUNT(*) FROM security_events"))?,
+                    count("forum_reads", sql!("SELECT COUNT(*) FROM forum_reads"))?,
+                    count("poll_votes", sql!("SELECT COUNT(*) FROM poll_votes"))?,
+                ])
+            });
+            counted.await.expect("rows are counted")
+        };
+        let written = app.market.db.write(move |tx| {
+            for sql in BY_THE_WAY.iter().flat_map(|(_, steps)| *steps) {
+                tx.run(sql, &params![now, user])?;
+            }
+            Ok::<_, db::DbError>(())
+        });
+        written.await.expect("it is written");
+        let fresh = rows().await;
+        for (what, _) in BY_THE_WAY {
+            assert!(fresh.iter().any(|(known, rows)| *known == what && *rows > 0), "{what}: {fresh:?}");
+        }
+        upkeep::sweep(&app.market, app::jobs::KINDS).await.expect("it sweeps");
+        assert_eq!(rows().await, fresh, "nothing is old yet");
+        app.market.clock.advance(retention::SECURITY_LOG_MS + DAY_MS);
+        upkeep::sweep(&app.market, app::jobs::KINDS).await.expect("it sweeps");
+        for (what, left) in rows().await {
+            assert_eq!(left, 0, "{what}");
+        }
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn settings_that_were_stored_whole_are_cut_down_to_what_was_changed() {
     let app = TestApp::start(Engine::Sqlite).await.expect("SQLite is always there");
