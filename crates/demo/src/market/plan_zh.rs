@@ -124,19 +124,19 @@ pub(super) const CONTESTS_ZH: [Contest; 37] = [
         .entered(13, &["lin", "shen"])
         .brief_past(),
     logo("tinglan", "weilan", Standard, 86 * DAY, Complete).entered(12, &["zhou", "lin"]).brief_past(),
-    logo("yanxia", "suwan", Budget, 92 * DAY, Complete)
+    logo("yanxia", "suwan", Budget, 89 * DAY, Complete)
         .of(Package, "茶与香的伴手礼", "客人退房时带走的小盒子，装一泡茶和三支线香。盒子要能放进外套口袋。")
         .entered(12, &["lin", "zhou"])
         .brief_past(),
-    logo("yanxia", "suwan", Budget, 100 * DAY, Complete)
+    logo("yunzhan", "weilan", Budget, 91 * DAY, Complete)
+        .of(Vi, "设备铭牌与资料", "铭牌、安装手册封面和工服胸标，车间里要看得清，油污擦得掉，字号不要小于九磅。")
+        .entered(12, &["zhou", "gu"])
+        .brief_past(),
+    logo("yanxia", "suwan", Budget, 94 * DAY, Complete)
         .of(Poster, "古镇雨季", "雨季人少，我们想让人知道雨天才是最好的时候。贴在高铁站和咖啡店。")
         .entered(13, &["zhou", "lin"])
         .brief_past(),
     logo("yanxia", "suwan", Standard, 110 * DAY, Complete).entered(13, &["zhou", "chen"]).brief_past(),
-    logo("yunzhan", "weilan", Budget, 119 * DAY, Complete)
-        .of(Vi, "设备铭牌与资料", "铭牌、安装手册封面和工服胸标，车间里要看得清，油污擦得掉，字号不要小于九磅。")
-        .entered(12, &["zhou", "gu"])
-        .brief_past(),
     logo("tinglan", "weilan", Budget, 137 * DAY, Complete)
         .of(Others, "录音棚预约页", "一个页面，手机优先：看档期、听声音、留名字。请不要用波形图和耳机。")
         .entered(12, &["zhou", "chen"])

@@ -23,6 +23,14 @@ const fn at_least(what: &'static str, least: i64, sql: &'static db::Sql) -> Coun
 fn counts() -> Vec<Count> {
     vec![
         at_least(
+            "contests that ended within 90 days, or nothing is said of what designers earn",
+            domain::project::claims::MEASURED_LEAST as i64 + 1,
+            sql!(
+                "SELECT COUNT(*) FROM projects WHERE site = $1 AND NOT private \
+                 AND completed_at > (SELECT MAX(created_at) FROM works) - 7776000000"
+            ),
+        ),
+        at_least(
             "contests",
             24,
             sql!("SELECT COUNT(*) FROM projects WHERE site = $1 AND audit AND clone_id = 0 AND NOT private"),

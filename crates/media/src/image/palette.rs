@@ -39,11 +39,13 @@ pub(super) fn of_picture(picture: &Picture) -> Palette {
     Palette::of(&families)
 }
 
-/// The place of a colour's family in [`COLOURS`]; `None` for white.
+/// The place of a colour's family in [`COLOURS`]; `None` for white and for cream, which people see as a paper's white and
+/// nobody would call orange.
 fn family(r: u8, g: u8, b: u8) -> Option<usize> {
     let (lightness, chroma, hue) = oklch(r, g, b);
     let code = match (lightness, chroma, hue) {
         (l, c, _) if l > 0.9 && c < 0.05 => return None,
+        (l, c, 40.0..100.0) if l > 0.8 && c < 0.072 => return None,
         (l, c, _) if l < 0.2 || (l < 0.35 && c < 0.05) => "black",
         (_, c, _) if c < 0.035 => "grey",
         (l, _, 15.0..45.0) if l > 0.75 => "pink",
@@ -111,6 +113,11 @@ mod tests {
         for (hex, name) in [
             ("#ffffff", "white"),
             ("#faf7f0", "white"),
+            ("#f3dfc1", "white"),
+            ("#e8cfa9", "white"),
+            ("#f7d9c4", "white"),
+            ("#ffcc99", "orange"),
+            ("#fff3b0", "yellow"),
             ("#000000", "black"),
             ("#0b1020", "black"),
             ("#808080", "grey"),
