@@ -2,17 +2,19 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useAction } from '@/shared/api/hooks';
 import { later } from '@/shared/lib/later';
+import { useMounted } from '@/shared/lib/mounted';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { useToast } from '@/shared/ui/Toast';
+import { findKey, MAC_KEY } from './findKey';
 import { Kbd } from './Kbd';
 import { useNextAnywhere } from './useCases';
 import { useKeys } from './useKeys';
 
 const Finder = later(() => import('./Finder'));
 
-function KeysDialog({ onClose }: { onClose: () => void }) {
+function KeysDialog({ finding, onClose }: { finding: string; onClose: () => void }) {
   const text = useText('desk').help;
   return (
     <Dialog open onClose={onClose} title={text.title}>
@@ -22,7 +24,7 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
           <dl className="grid grid-cols-[5.5rem_1fr] gap-y-1.5 text-sm">
             {part.keys.map(([key, what]) => (
               <div key={key} className="contents">
-                <dt className="font-mono">{key}</dt>
+                <dt className="font-mono">{key === MAC_KEY ? finding : key}</dt>
                 <dd>{what}</dd>
               </div>
             ))}
@@ -39,6 +41,8 @@ export function DeskKeys() {
   const toast = useToast();
   const nextAnywhere = useNextAnywhere();
   const [open, setOpen] = useState<'keys' | 'finder' | null>(null);
+  // Only a browser knows whose keyboard it is: until then as the server drew it.
+  const finding = findKey(useMounted() ? navigator.userAgent : '');
   const next = useAction(async () => {
     if (!(await nextAnywhere())) toast(text.allClear);
   });
@@ -63,9 +67,9 @@ export function DeskKeys() {
         onClick={() => setOpen('finder')}
       >
         {text.find.title}
-        <Kbd>⌘K</Kbd>
+        <Kbd>{finding}</Kbd>
       </Button>
-      {open === 'keys' && <KeysDialog onClose={close} />}
+      {open === 'keys' && <KeysDialog finding={finding} onClose={close} />}
       {open === 'finder' && (
         <Suspense fallback={null}>
           <Finder onClose={close} />

@@ -10,7 +10,8 @@ import { useQueues } from './useQueues';
 
 const look = (active: boolean) =>
   cx(
-    'flex min-h-8 items-center justify-between gap-2 rounded-sm px-2 text-sm',
+    // All of them fit below the head of a window 900 pixels high; fingers need more.
+    'flex min-h-6 pointer-coarse:min-h-8 items-center justify-between gap-2 rounded-sm px-2 text-sm',
     active ? 'bg-sunken font-bold text-ink' : 'text-muted hover:text-ink',
   );
 
@@ -58,7 +59,7 @@ export function DeskNav() {
         </NavLink>
         {GROUPS.map((group) => (
           // Lists, not landmarks: a group may have the name of the page that is open.
-          <div key={group.id} className="mt-4">
+          <div key={group.id} className="mt-2">
             <p id={`desk-${group.id}`} className="px-2 text-xs text-muted">
               {text.groups[group.id]}
             </p>

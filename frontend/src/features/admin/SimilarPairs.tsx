@@ -70,6 +70,7 @@ function useColumns(status: string): Column<SimilarPair>[] {
   const pair: Column<SimilarPair> = {
     id: 'pair',
     title: text.columns.pair,
+    wide: true,
     cell: (row) => (
       <RowLink to={`/admin/similar?status=${status}&id=${row.id}`}>
         <span className="grid w-full grid-cols-2 items-start gap-3 md:max-lg:w-64 xl:grid-cols-[repeat(2,minmax(0,22.5rem))]">

@@ -76,6 +76,21 @@ const inPlace = (element: HTMLElement) =>
     .map((one) => one.textContent)
     .filter((words) => Object.values<unknown>(text.pairs.deeds).includes(words));
 
+/** The entry chosen in the form of the decision. */
+const chosen = (element: HTMLElement) =>
+  element.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value ?? null;
+
+test.each<[string, Partial<SimilarEntry>, string | null]>([
+  ['is there', {}, '2'],
+  ['is hidden', { hidden: true }, '2'],
+  ['is sold', { sold: true }, '2'],
+  ['is deleted', { deleted: true }, null],
+])('the first entry is never chosen beforehand, also where the later one %s', async (_, later, which) => {
+  const { element, ways } = await opened('open', later);
+  expect(chosen(element)).toBe(which);
+  expect(ways().length > 2).toBe(which === '2' && !later.sold);
+});
+
 test('of what was sold both can only stay', async () => {
   const { ways } = await opened('open', { sold: true }, { sold: true });
   expect(ways()).toEqual(['A', 'D']);

@@ -131,13 +131,14 @@ function Deciding({ pair }: { pair: SimilarPair }) {
   const toast = useToast();
   const called = useCalled();
   const sides = [pair.other, pair.work];
-  const [target, setTarget] = useState(mayGo(pair.work) ? pair.work.id : pair.other.id);
-  const chosen = sides.find((side) => side.id === target) ?? pair.work;
+  // What was there first is seldom the copy: it is never chosen beforehand.
+  const [target, setTarget] = useState(pair.work.deleted ? null : pair.work.id);
+  const chosen = sides.find((side) => side.id === target);
   const ways: Way[] = [
     { id: 'dismiss', label: text.ways.dismiss, kind: 'primary', consequence: text.ways.dismissText },
     { id: 'common', label: text.ways.common, kind: 'secondary', consequence: text.ways.commonText },
   ];
-  if (mayGo(chosen)) {
+  if (chosen && mayGo(chosen)) {
     ways.push(
       {
         id: 'hide',
@@ -172,7 +173,7 @@ function Deciding({ pair }: { pair: SimilarPair }) {
             onChange={setTarget}
             error={errorOf('workId')}
           />
-          {!mayGo(chosen) && <p className="text-sm text-warn-text">{text.ways.soldText}</p>}
+          {chosen && !mayGo(chosen) && <p className="text-sm text-warn-text">{text.ways.soldText}</p>}
         </>
       )}
       onDecide={async (decision, reason) => {

@@ -1,7 +1,7 @@
 // Step three: the brief, in sections, with the promise to designers at its end.
 import { type ReactNode, Suspense } from 'react';
 import { useText } from '@/shared/lib/text';
-import { Checkbox } from '@/shared/ui/fields';
+import { Checkbox, Optional } from '@/shared/ui/fields';
 import { CoachNote } from './CoachNote';
 import { FilesSection } from './FilesSection';
 import { ItemsSection } from './ItemsSection';
@@ -11,10 +11,21 @@ import { ReferencesSection } from './ReferencesSection';
 import { StyleSection } from './StyleSection';
 import type { Wizard } from './useWizard';
 
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  /** Nothing of it has to be filled in. */
+  optional?: boolean;
+  lead?: string;
+  children: ReactNode;
+}
+
+function Part({ title, optional = false, lead, children }: PartProps) {
   return (
     <section className="border-t border-hairline pt-8">
-      <h2 className="text-lg">{title}</h2>
+      <h2 className="text-lg">
+        {title}
+        {optional && <Optional />}
+      </h2>
       {lead && <p className="mt-1 text-sm text-muted">{lead}</p>}
       <div className="mt-5 flex flex-col gap-6">{children}</div>
     </section>
@@ -63,7 +74,7 @@ export function BriefStep({ wizard }: { wizard: Wizard }) {
       <Part title={text.files.title}>
         <FilesSection wizard={wizard} />
       </Part>
-      <Part title={text.references.title} lead={text.references.lead}>
+      <Part title={text.references.title} optional lead={text.references.lead}>
         <ReferencesSection wizard={wizard} />
       </Part>
       <Suspense>

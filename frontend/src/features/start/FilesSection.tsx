@@ -57,6 +57,7 @@ export function FilesSection({ wizard }: { wizard: Wizard }) {
       <div data-invalid={filesError ? true : undefined}>
         <FileDrop
           label={text.attachments}
+          optional
           hint={text.attachmentsHint}
           accept={REFERENCE_TYPES}
           multiple

@@ -5,7 +5,7 @@ import { formatsExpected } from '@/shared/lib/formats';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Chip } from '@/shared/ui/Chip';
-import { Checkbox } from '@/shared/ui/fields';
+import { Checkbox, Optional } from '@/shared/ui/fields';
 import { MinusIcon, PlusIcon } from '@/shared/ui/icons';
 import type { Wizard } from './useWizard';
 
@@ -52,7 +52,10 @@ export function OptionsSection({ wizard }: { wizard: Wizard }) {
   return (
     <>
       <fieldset className="min-w-0">
-        <legend className="text-sm font-bold">{text.formats}</legend>
+        <legend className="text-sm font-bold">
+          {text.formats}
+          <Optional />
+        </legend>
         <p className="mt-1 mb-3 text-sm text-muted">
           {preset && text.formatsHint(preset.features, formatsExpected())}
         </p>

@@ -4,6 +4,7 @@ import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { Chip } from '@/shared/ui/Chip';
+import { Optional } from '@/shared/ui/fields';
 import { CheckIcon } from '@/shared/ui/icons';
 import type { Wizard } from './useWizard';
 
@@ -113,7 +114,10 @@ export function StyleSection({ wizard }: { wizard: Wizard }) {
         ))}
       </ul>
       <fieldset className="min-w-0">
-        <legend className="text-sm font-bold">{text.colours}</legend>
+        <legend className="text-sm font-bold">
+          {text.colours}
+          <Optional />
+        </legend>
         <p className="mt-1 mb-3 text-sm text-muted">{text.coloursHint}</p>
         <div className="flex flex-wrap gap-2">
           <Chip pressed={draft.colours.length === 0} onPress={() => form.set('colours', [])}>
@@ -130,7 +134,10 @@ export function StyleSection({ wizard }: { wizard: Wizard }) {
         </div>
       </fieldset>
       <fieldset className="min-w-0">
-        <legend className="mb-3 text-sm font-bold">{text.tags}</legend>
+        <legend className="mb-3 text-sm font-bold">
+          {text.tags}
+          <Optional />
+        </legend>
         <div className="flex flex-wrap gap-2">
           {TAGS.map((tag) => (
             <Chip

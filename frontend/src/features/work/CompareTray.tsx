@@ -13,8 +13,8 @@ export interface CompareTrayProps {
 export function CompareTray({ works, onStart, onEnd }: CompareTrayProps) {
   const text = useText('work').compare;
   return (
-    // On phones above the bar with the page's one action.
-    <div className="sticky bottom-4 z-30 mx-auto mt-6 flex w-fit max-w-full flex-wrap items-center justify-center gap-3 rounded-md border border-hairline bg-surface p-3 shadow-float max-md:bottom-22 max-md:w-full">
+    // On phones above the bar with the page's one action and the line below it.
+    <div className="sticky bottom-4 z-30 mx-auto mt-6 flex w-fit max-w-full flex-wrap items-center justify-center gap-3 rounded-md border border-hairline bg-surface p-3 shadow-float max-md:bottom-26 max-md:w-full">
       {works.map((work) => (
         <Picture key={work.number} src={work.thumb} alt="" sizes="64px" className="w-12 rounded-sm md:w-16" />
       ))}

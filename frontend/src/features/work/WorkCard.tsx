@@ -98,7 +98,9 @@ export function WorkCard({ work, title, to, eager, compared, compare, judge, foo
             </span>
           </div>
         )}
-        {work.votes !== null && <p className="tnum text-sm text-muted">{text.votes(work.votes)}</p>}
+        {work.votes !== null && work.votes > 0 && (
+          <p className="tnum text-sm text-muted">{text.votes(work.votes)}</p>
+        )}
         {foot}
       </div>
     </article>

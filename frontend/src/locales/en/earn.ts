@@ -66,7 +66,7 @@ const earn: typeof zh = {
       ],
       [
         'Choose your contest',
-        'Filter by take-home pay, rivals and the client’s record, and spend your time where it pays.',
+        'Narrow the list by prize, industry and type; each card shows take-home pay, rivals and the client’s record.',
       ],
       [
         'Enter, revise, deliver',

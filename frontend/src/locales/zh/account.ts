@@ -37,7 +37,7 @@ export default {
     client: '找设计',
     clientText: '发起比稿，挑选作品，拿到源文件和著作权证书。',
     designer: '做设计',
-    designerText: '通过一道测试题之后参加比稿，凭作品拿奖金。',
+    designerText: '通过入驻测试之后参加比稿，凭作品拿奖金。',
     agree: '注册即表示同意',
     terms: '服务条款',
     and: '和',
@@ -106,7 +106,7 @@ export default {
     emptyClient: (n: Numbers) => `写下需求，付款之后比稿立刻开始，收稿 ${n.openHours} 小时。`,
     emptyDesigner: '挑一场进行中的比稿，交出第一份作品，它就会出现在这里。',
     emptyTest: '先通过入驻测试，就能参加任何一场公开的比稿。',
-    takeTest: '去做测试题',
+    takeTest: '去做入驻测试',
     reviewing: {
       title: '申请审核中',
       text: (days: number | null) =>

@@ -5,7 +5,7 @@ import { formatBytes, formatCount } from '@/shared/lib/format';
 export default {
   directory: {
     title: '设计师',
-    heading: '每一位都先通过测试题',
+    heading: '每一位都先通过入驻测试',
     lead: '作品、中标次数和评价都来自真实完成的比稿，不能买，也不能改。',
     description: '通过入驻测试的设计师名录：看作品、中标次数、评分和客户评价，按行业与等级筛选。',
     search: '搜索设计师',

@@ -1,4 +1,4 @@
-// Generated from openapi.json d4081e871ce1dc3ec1a5eb2906c91a26ae6cf1b1c9613311c8b11145d19e1093: run "make openapi".
+// Generated from openapi.json fcb216b7f80b2183494ec71475574c07b40b652d98fd2a94bd4bc33681c966c9: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;

@@ -87,12 +87,10 @@ export function AvatarGroup({ users, max = 5, size = 28, total = users.length }:
   return (
     <span className="inline-flex items-center">
       {shown.map((user, index) => (
-        <Avatar
-          key={user.id}
-          user={user}
-          size={size}
-          className={cx('border-2 border-surface', index > 0 && '-ml-2')}
-        />
+        // Outside of what staff have around a face: inside of it the overlap would take from the face's width.
+        <span key={user.id} className={cx('inline-flex shrink-0', index > 0 && '-ml-2')}>
+          <Avatar user={user} size={size} className="border-2 border-surface" />
+        </span>
       ))}
       {rest > 0 && (
         <span className="tnum ml-1.5 text-sm text-muted">

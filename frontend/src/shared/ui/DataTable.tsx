@@ -8,6 +8,8 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   /** Numbers and money stand on the right. */
   numeric?: boolean;
+  /** On phones it has the card's whole width, below its label. */
+  wide?: boolean;
 }
 
 export interface DataTableProps<T> {
@@ -47,12 +49,15 @@ export function DataTable<T>({ caption, columns, rows, rowKey, hideCaption = tru
                 key={column.id}
                 data-label={column.title}
                 className={cx(
-                  'py-2.5 pr-4 align-top max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 max-md:pr-0',
+                  'py-2.5 pr-4 align-top max-md:flex max-md:justify-between max-md:py-1 max-md:pr-0',
+                  column.wide ? 'max-md:flex-col max-md:gap-2' : 'max-md:gap-4',
                   'max-md:before:shrink-0 max-md:before:text-muted max-md:before:content-[attr(data-label)]',
                   column.numeric && 'tnum md:whitespace-nowrap md:text-right',
                 )}
               >
-                <div className="min-w-0 max-md:wrap-anywhere">{column.cell(row)}</div>
+                <div className={cx('min-w-0 max-md:wrap-anywhere', column.wide && 'max-md:*:w-full')}>
+                  {column.cell(row)}
+                </div>
               </td>
             ))}
           </tr>

@@ -187,3 +187,16 @@ test('what went well goes after a while, an error stays until it is dismissed', 
     vi.useRealTimers();
   }
 });
+
+test('without a field the text has the focus, without a ring until the reader comes back to it', async () => {
+  await drawn(
+    <Dialog open title="Keys" onClose={asked}>
+      <p>J K</p>
+    </Dialog>,
+  );
+  const body = document.activeElement as HTMLElement;
+  expect(body.textContent).toBe('J K');
+  expect(body.dataset.opening).toBe('');
+  await settle(() => body.blur());
+  expect(body.dataset.opening).toBe(undefined);
+});

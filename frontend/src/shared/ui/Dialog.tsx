@@ -39,6 +39,10 @@ function focusStart(body: HTMLElement | null) {
   const end = body?.getBoundingClientRect().bottom ?? 0;
   const start = first && first.getBoundingClientRect().bottom <= end ? first : body;
   start?.focus({ preventScroll: true });
+  if (!start || start !== body) return;
+  // The dialog itself shows where the reader is; a ring only tells of a text that was come back to.
+  start.dataset.opening = '';
+  start.addEventListener('blur', () => delete start.dataset.opening, { once: true });
 }
 
 const SIZES = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' } as const;
@@ -122,8 +126,12 @@ export function Dialog({
               </Suspense>
             </p>
           )}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long text alone must scroll by keyboard too. */}
-          <div ref={body} tabIndex={0} className="overflow-y-auto px-6 py-4 -outline-offset-2">
+          <div
+            ref={body}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: long text alone must scroll by keyboard too.
+            tabIndex={0}
+            className="overflow-y-auto px-6 py-4 -outline-offset-2 data-opening:outline-none"
+          >
             {children}
           </div>
           {actions && (

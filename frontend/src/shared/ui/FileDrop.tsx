@@ -4,6 +4,7 @@ import { cx } from '@/shared/lib/cx';
 import { formatBytes } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button } from './Button';
+import { Optional } from './fields';
 import { CloseIcon, UploadIcon } from './icons';
 import { Progress } from './Progress';
 
@@ -18,6 +19,8 @@ export interface DropItem {
 
 export interface FileDropProps {
   label: string;
+  /** Says so beside the label. */
+  optional?: boolean;
   hint?: ReactNode;
   /** As the input's `accept`, e.g. "image/jpeg,.jpg". */
   accept?: string;
@@ -50,6 +53,7 @@ function accepted(file: File, accept: string | undefined): boolean {
 export function FileDrop(props: FileDropProps) {
   const {
     label,
+    optional = false,
     hint,
     accept,
     wrongType,
@@ -116,6 +120,7 @@ export function FileDrop(props: FileDropProps) {
         <UploadIcon className="text-muted" />
         <label htmlFor={id} className="font-bold after:absolute after:inset-0">
           {label}
+          {optional && <Optional />}
         </label>
         <p>
           {text.drop} <span className="text-accent-text underline">{text.choose}</span>

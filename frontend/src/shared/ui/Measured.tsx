@@ -6,8 +6,9 @@ import { useText } from '@/shared/lib/text';
 
 const HOUR = 60;
 const DAY = 24;
-/** From here on the larger unit is said. */
-const TWO = 2;
+/** From here on the larger unit is said: a coarser one sooner would seem much longer than it was. */
+const HOURS_FROM = 3 * HOUR;
+const DAYS_FROM = 5 * DAY;
 
 export function Measured({ className }: { className?: string }) {
   const text = useText('measured');
@@ -15,8 +16,9 @@ export function Measured({ className }: { className?: string }) {
   const claim = useApi('/operator').data?.claim;
   if (!data) return null;
   const { firstDesignMinutes: minutes, winnerHours: hours, clients } = data;
-  const inHours = (n: number) => (n < TWO * DAY ? text.hours(n) : text.days(Math.ceil(n / DAY)));
-  const inMinutes = (n: number) => (n < TWO * HOUR ? text.minutes(n) : inHours(Math.ceil(n / HOUR)));
+  // Rounded up, and once: nothing is said to be faster than it was.
+  const inHours = (n: number) => (n < DAYS_FROM ? text.hours(Math.ceil(n)) : text.days(Math.ceil(n / DAY)));
+  const inMinutes = (n: number) => (n < HOURS_FROM ? text.minutes(n) : inHours(n / HOUR));
   const facts = [
     minutes !== null && text.first(inMinutes(minutes)),
     hours !== null && text.winner(inHours(hours)),

@@ -34,15 +34,22 @@ export interface FieldProps {
   className?: string;
 }
 
+/** Behind a name: what it names may stay empty. */
+export function Optional() {
+  const text = useText('common').state;
+  return (
+    <span className="ml-1.5 font-sans text-sm font-normal tracking-normal text-muted">{text.optional}</span>
+  );
+}
+
 export function Field({ label, hint, error, required = false, hideLabel, children, className }: FieldProps) {
   const id = useId();
-  const text = useText('common').state;
   const describedBy = cx(Boolean(hint) && `${id}-hint`, error && `${id}-error`) || undefined;
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-bold'}>
         {label}
-        {!required && !hideLabel && <span className="ml-1.5 font-normal text-muted">{text.optional}</span>}
+        {!required && !hideLabel && <Optional />}
       </label>
       <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
       {hint && (
