@@ -21,6 +21,11 @@ const words = {
     hideConfirm: '隐藏',
     unhide: '取消隐藏',
     stopped: /上次传到 \d+%/,
+    anew: '上传新版本',
+    bar: '这件作品的版本',
+    before: '第 1 版',
+    newest: '第 2 版（最新）',
+    beside: '并排',
   },
   en: {
     upload: 'Submit a design',
@@ -37,6 +42,11 @@ const words = {
     hideConfirm: 'Hide',
     unhide: 'Show design again',
     stopped: /stopped at \d+%/,
+    anew: 'Upload a new version',
+    bar: 'Versions of this design',
+    before: 'Version 1',
+    newest: 'Version 2 (newest)',
+    beside: 'Side by side',
   },
 };
 
@@ -96,6 +106,50 @@ test('entries: alike, side by side, answered, hidden', async ({ browser, scene, 
     expect((await moderator.call<Entry>('GET', `/works/${first.id}`)).hidden, 'hidden').toBe(true);
     await press(desk, text.unhide);
     await desk.getByRole('button', { name: text.hide }).first().waitFor();
+  });
+});
+
+test('an entry is drawn anew and compared with what it was', async ({ scene, open, lang }) => {
+  const text = words[lang];
+  const client = await scene.client();
+  const designer = await scene.designer('Ida');
+  const project = await scene.contest(client, `Anew ${scene.seed}`);
+  const entry = await scene.enter(designer, project);
+  await client.call('POST', `/projects/${project.id}/work-score/${entry.id}`, { score: 4 });
+  await client.call('POST', `/projects/${project.id}/works/${entry.id}/messages`, {
+    content: 'The roof is too steep.',
+    x: 0.5,
+    y: 0.25,
+  });
+  const [own, page] = [await open(designer), await open(client)];
+
+  await test.step('the designer uploads it; number, stars and talk stay', async () => {
+    await own.goto(`${project.url}?a=designs&work=${entry.number}`);
+    await press(own, text.anew);
+    await own
+      .locator('dialog dialog[open] input[type=file]')
+      .setInputFiles(jpeg('anew.jpg', await scene.picture()));
+    await pressInDialog(own, text.anew);
+    await own.getByRole('list', { name: text.bar }).waitFor();
+    const entries = await client.entries(project.id);
+    expect(
+      entries.map((one) => [one.id, one.number, one.stars]),
+      'one entry, as it was',
+    ).toEqual([[entry.id, entry.number, 4]]);
+  });
+  await test.step('the client is told once and sees both beside each other, each with its notes', async () => {
+    await page.goto(`${project.url}?a=designs&work=${entry.number}`);
+    const bar = page.getByRole('list', { name: text.bar });
+    await bar.getByRole('button', { name: text.newest }).waitFor();
+    await bar.getByRole('button', { name: text.before }).click();
+    await page.getByRole('button', { name: text.beside }).click();
+    await expect(page.locator('dialog[open] figure img')).toHaveCount(2);
+    await audit(page, 'versions side by side');
+    const notices = await client.list<{ kind: string }>('/users/notices');
+    expect(
+      notices.filter((one) => one.kind === 'work_revised'),
+      'told',
+    ).toHaveLength(1);
   });
 });
 
