@@ -66,12 +66,12 @@ export function Header() {
       <div className="wrap flex h-16 items-center gap-5 xl:gap-8">
         <Link to="/" aria-label={text.nav.home} className="flex items-center gap-2.5 whitespace-nowrap">
           <SealMark lang={lang} size={32} />
-          {/* On a phone the mark alone leaves room for what waits for somebody signed in. */}
+          {/* On a phone the mark alone leaves room for what waits for somebody signed in; enlarged, for all the rest. */}
           <span
             className={cx(
               'font-display text-lg font-heavy',
               lang === 'zh' && 'tracking-widest',
-              me && 'max-md:hidden',
+              me ? 'max-md:hidden' : 'max-[23rem]:hidden',
             )}
           >
             {text.brand}
