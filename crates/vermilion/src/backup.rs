@@ -198,8 +198,9 @@ enum Copied {
 /// Copies an object and proves it by its SHA-256. What an earlier backup has is read, not copied again: a disk rots under
 /// backups too, and what was copied broken is fetched anew once the storage has it whole.
 fn copy_object(from: &Storage, to: &Path, object: &Object) -> Result<Copied, Failure> {
-    let is_there = fs::metadata(to).is_ok_and(|facts| i64::try_from(facts.len()) == Ok(object.size));
-    if is_there && let Copied::Whole = judge(object, &pour(&mut File::open(to)?, &mut std::io::sink())?) {
+    // What cannot be read there is not whole either.
+    let known = File::open(to).map_err(Failure::from).and_then(|mut file| pour(&mut file, &mut std::io::sink()));
+    if known.is_ok_and(|read| matches!(judge(object, &read), Copied::Whole)) {
         return Ok(Copied::Whole);
     }
     let Some(mut source) = open(from, object)? else { return Ok(Copied::Missing) };
