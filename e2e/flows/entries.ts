@@ -26,6 +26,7 @@ const words = {
     before: '第 1 版',
     newest: '第 2 版（最新）',
     beside: '并排',
+    carried: /写给第 1 版/,
   },
   en: {
     upload: 'Submit a design',
@@ -47,6 +48,7 @@ const words = {
     before: 'Version 1',
     newest: 'Version 2 (newest)',
     beside: 'Side by side',
+    carried: /on version 1/,
   },
 };
 
@@ -144,6 +146,10 @@ test('an entry is drawn anew and compared with what it was', async ({ scene, ope
     await bar.getByRole('button', { name: text.before }).click();
     await page.getByRole('button', { name: text.beside }).click();
     await expect(page.locator('dialog[open] figure img')).toHaveCount(2);
+    await expect(page.locator('dialog[open] figure [data-pin]'), 'the note on both').toHaveCount(2);
+    await expect(page.getByRole('button', { name: text.carried }), 'carried over to the newest').toHaveCount(
+      1,
+    );
     await audit(page, 'versions side by side');
     const notices = await client.list<{ kind: string }>('/users/notices');
     expect(
