@@ -92,12 +92,12 @@ pub async fn measure() -> Result<(), Fault> {
         place.delivered_orders(order, IN_TURN)?;
         confirmed += each(contest, |id| {
             let market = market.clone();
-            async move { app::delivery::confirm(&market, &client(), ProjectId(id), BoughtId::WINNER).await }
+            async move { app::delivery::confirm(&market, &client(), ProjectId(id), BoughtId::WINNER, None).await }
         })
         .await?;
         completed += each(order, |id| {
             let market = market.clone();
-            async move { app::order::complete(&market, &client(), OrderId(id)).await }
+            async move { app::order::complete(&market, &client(), OrderId(id), None).await }
         })
         .await?;
     }

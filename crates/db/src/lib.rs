@@ -24,6 +24,7 @@ pub mod notice;
 pub mod order;
 pub mod outbox;
 pub mod poll;
+pub mod program;
 pub mod project;
 pub mod report;
 mod rules;

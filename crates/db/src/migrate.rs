@@ -1,7 +1,7 @@
 //! Migrations: embedded texts of both engines, applied in order, each in one transaction, safe when two servers start.
 
 use crate::engine::{Target, dialect, sqlite_connection};
-use crate::{Db, DbError, Engine};
+use crate::{Db, DbError, Engine, program};
 use rusqlite::OptionalExtension;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
@@ -104,6 +104,7 @@ const MIGRATIONS: &[Migration] = migrations![
     126 "0126_common_motifs",
     127 "0127_resolved_pins",
     128 "0128_unread_notices",
+    129 "0129_seen_pictures",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -118,11 +119,10 @@ const SELECT_CHECKSUM_POSTGRES: &str = "SELECT checksum FROM schema_migrations W
 const INSERT_SQLITE: &str = "INSERT INTO schema_migrations (version, name, checksum) VALUES (?1, ?2, ?3)";
 const INSERT_POSTGRES: &str = "INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)";
 
-/// The release that brought a database to its present schema; an older one may not know what it means.
-const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 const SELECT_NEWER_SQLITE: &str = "SELECT name FROM schema_migrations WHERE version > ?1 ORDER BY version DESC LIMIT 1";
 const SELECT_NEWER_POSTGRES: &str =
     "SELECT name FROM schema_migrations WHERE version > $1 ORDER BY version DESC LIMIT 1";
+/// The build that brought a database to its present schema; an older one may not know what it means.
 const SELECT_PROGRAM: &str = "SELECT value FROM server_facts WHERE name = 'schema_program'";
 const KEEP_PROGRAM_SQLITE: &str = "INSERT INTO server_facts (name, value) VALUES ('schema_program', ?1)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value";
@@ -185,8 +185,9 @@ fn too_new(name: &str, program: Option<&str>) -> DbError {
     let ours = MIGRATIONS.last().map_or("none", |migration| migration.name);
     let needed = program.map_or_else(|| "a later version".to_owned(), |program| format!("version {program} or later"));
     DbError::Migration(format!(
-        "the database has the schema {name}, this program ({PROGRAM}) knows up to {ours}: start {needed}, or restore a \
-         backup that was made before the upgrade"
+        "the database has the schema {name}, this program ({}) knows up to {ours}: start {needed}, or restore a backup \
+         that was made before the upgrade",
+        program::name()
     ))
 }
 
@@ -239,7 +240,7 @@ pub(crate) fn migrate_sqlite(path: &Path) -> Result<u32, DbError> {
         }
         let checksum = checksum(migration.sqlite);
         tx.execute(INSERT_SQLITE, (migration.version, migration.name, &checksum)).map_err(step)?;
-        tx.execute(KEEP_PROGRAM_SQLITE, [PROGRAM]).map_err(step)?;
+        tx.execute(KEEP_PROGRAM_SQLITE, [program::name()]).map_err(step)?;
         tx.commit().map_err(step)?;
         applied += 1;
     }
@@ -287,7 +288,7 @@ fn migrate_postgres(address: &dialect::Address) -> Result<u32, DbError> {
         tx.batch_execute(migration.postgres).map_err(step)?;
         let checksum = checksum(migration.postgres);
         tx.execute(INSERT_POSTGRES, &[&migration.version, &migration.name, &checksum]).map_err(step)?;
-        tx.execute(KEEP_PROGRAM_POSTGRES, &[&PROGRAM]).map_err(step)?;
+        tx.execute(KEEP_PROGRAM_POSTGRES, &[&program::name()]).map_err(step)?;
         tx.commit().map_err(step)?;
         applied += 1;
     }

@@ -38,6 +38,8 @@ row! {
         pub company_name: String = "p.company_name",
         /// The entry's picture: its key, and its pixels.
         pub picture_key: String = "f.key",
+        /// A newer version hangs by now: what is told and shown here is the picture that was reported.
+        pub revised: bool = "w.file_id <> f.id",
         pub picture_width: u32 = "f.width",
         pub picture_height: u32 = "f.height",
         /// The original's, where it is here.
@@ -54,8 +56,8 @@ macro_rules! reports {
             report_columns!(),
             " FROM work_reports r JOIN users u ON u.id = r.reporter_id JOIN forum_topics t ON t.id = r.topic_id \
              JOIN works w ON w.id = r.work_id JOIN users d ON d.id = w.designer_id JOIN projects p ON p.id = r.project_id \
-             JOIN files f ON f.id = w.file_id LEFT JOIN works o ON o.id = r.original_work_id \
-             LEFT JOIN files g ON g.id = COALESCE(o.file_id, r.original_file_id) ",
+             JOIN files f ON f.id = COALESCE(r.picture_id, w.file_id) LEFT JOIN works o ON o.id = r.original_work_id \
+             LEFT JOIN files g ON g.id = COALESCE(r.original_picture_id, o.file_id, r.original_file_id) ",
             $rest
         ))
     };
@@ -113,6 +115,22 @@ pub fn decided(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<(Vec<Repo
     Ok((rows, conn.one(total, &params![], |row| row.get(0))?))
 }
 
+/// The topics of the reports in which that picture of an entry stands, reported or as the original. Indexes:
+/// `work_reports_picture_idx`, `work_reports_original_picture_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn topics_of_picture(conn: &mut Conn<'_>, picture: FileId) -> Result<Vec<TopicId>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT topic_id FROM work_reports WHERE picture_id = $1 \
+             UNION SELECT topic_id FROM work_reports WHERE original_picture_id = $1"
+        ),
+        &params![picture],
+        |row| row.get(0),
+    )
+}
+
 /// Reports of one person that wait. Index: `work_reports_reporter_idx`.
 ///
 /// # Errors
@@ -165,7 +183,7 @@ pub struct NewReport<'a> {
     pub likeness: Option<i64>,
 }
 
-/// Keeps a report. `work_reports_open_once` is broken by the second of one person while the first waits.
+/// Keeps a report, with the pictures that hang at that moment. `work_reports_open_once` is broken by the second of one person while the first waits.
 ///
 /// # Errors
 /// Those of the database.
@@ -174,7 +192,9 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewReport<'_>, now: Timestamp) -> Result<Re
     tx.insert(
         sql!(
             "INSERT INTO work_reports (work_id, project_id, topic_id, reporter_id, kind, original_work_id, original_url, \
-             original_file_id, likeness, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id"
+             original_file_id, likeness, created_at, picture_id, original_picture_id) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (SELECT file_id FROM works WHERE id = $1), \
+             (SELECT file_id FROM works WHERE id = $6)) RETURNING id"
         ),
         &params![
             new.work,

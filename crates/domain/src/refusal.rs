@@ -255,6 +255,8 @@ coded! {
         /// Another moderator must let it go, too.
         SecondPersonRequired => Conflict "second_person_required",
         QuotationPending => Conflict "quotation_pending",
+        /// A transfer is being checked: money may have arrived.
+        OpenTransfer => Conflict "open_transfer",
         /// What was paid is on invoices already, or was given back.
         NothingToInvoice => Conflict "nothing_to_invoice",
         /// A client does not come in as a designer, nor the other way round.

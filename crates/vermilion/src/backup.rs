@@ -77,7 +77,7 @@ impl Backup {
         // What lies there besides: smaller pictures, pieces of uploads.
         told.others = copy_all(&storage, &Storage::open(self.to.join(FILES))?)?.copied;
         let facts = json!({
-            "version": env!("CARGO_PKG_VERSION"), "files": told.files, "derived": told.others,
+            "version": db::program::name(), "files": told.files, "derived": told.others,
             "removedMeanwhile": told.gone, "faults": told.faults.len(),
         });
         write_whole(&manifest, format!("{facts:#}\n").as_bytes())?;

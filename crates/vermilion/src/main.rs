@@ -72,7 +72,16 @@ enum Command {
 /// Anything that ends a command; its text is for the operator.
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
+/// The version, and the commit it was built from where `make build` or the image's build named it.
+fn build() -> String {
+    match option_env!("VERMILION_BUILD").filter(|commit| !commit.is_empty()) {
+        Some(commit) => format!("{}+{commit}", env!("CARGO_PKG_VERSION")),
+        None => env!("CARGO_PKG_VERSION").to_owned(),
+    }
+}
+
 fn main() -> ExitCode {
+    db::program::call(build());
     let cli = Cli::parse();
     private::make_only_private();
     let traces = match &cli.command {
@@ -98,7 +107,7 @@ fn main() -> ExitCode {
         Command::Secret(secret) => secret.run(),
         Command::Openapi => openapi(),
         Command::Version => {
-            println!("vermilion {}", env!("CARGO_PKG_VERSION"));
+            println!("vermilion {}", db::program::name());
             Ok(())
         }
     };

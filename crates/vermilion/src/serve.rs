@@ -104,7 +104,7 @@ impl Serve {
     /// What takes its traces, where there is a collector.
     pub fn traces(&self) -> Result<Option<SdkTracerProvider>, String> {
         let named = self.traces.as_ref().filter(|endpoint| !endpoint.is_empty());
-        named.map(|endpoint| gateways::traces::provider(endpoint, env!("CARGO_PKG_VERSION"))).transpose()
+        named.map(|endpoint| gateways::traces::provider(endpoint, db::program::name())).transpose()
     }
 
     pub fn run(self) -> Result<(), Failure> {

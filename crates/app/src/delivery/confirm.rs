@@ -18,12 +18,18 @@ use domain::{BoughtId, FileId, HandoverId, ProjectId, Refusal, Timestamp, UserId
 /// The job that confirms when the client has been silent for `autoConfirmHours`.
 pub const AUTO_CONFIRM: &str = "auto_confirm";
 
-/// The client is content.
+/// The client is content, with the version that they looked at where they say which.
 ///
 /// # Errors
-/// `NothingDelivered`, `AlreadyConfirmed`, `RefundPending` …
-pub async fn confirm(market: &Market, viewer: &Viewer, id: ProjectId, bought: BoughtId) -> Result<(), AppError> {
-    by_person(market, viewer, id, bought, Command::Confirm { bought }).await
+/// `NothingDelivered`, `AlreadyConfirmed`, `RefundPending` …; `Conflict` when another version is the newest.
+pub async fn confirm(
+    market: &Market,
+    viewer: &Viewer,
+    id: ProjectId,
+    bought: BoughtId,
+    looked_at: Option<i64>,
+) -> Result<(), AppError> {
+    by_person(market, viewer, id, bought, Command::Confirm { bought }, looked_at).await
 }
 
 /// The designer claims after the client's silence.
@@ -31,7 +37,7 @@ pub async fn confirm(market: &Market, viewer: &Viewer, id: ProjectId, bought: Bo
 /// # Errors
 /// `WrongState` before `claimHours` have passed since the package.
 pub async fn claim(market: &Market, viewer: &Viewer, id: ProjectId, bought: BoughtId) -> Result<(), AppError> {
-    by_person(market, viewer, id, bought, Command::Claim { bought }).await
+    by_person(market, viewer, id, bought, Command::Claim { bought }, None).await
 }
 
 async fn by_person(
@@ -40,6 +46,7 @@ async fn by_person(
     id: ProjectId,
     bought: BoughtId,
     command: Command,
+    looked_at: Option<i64>,
 ) -> Result<(), AppError> {
     let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
     // Who may not is refused before anything is read from the disk.
@@ -57,6 +64,7 @@ async fn by_person(
             let seen = seen(tx, id, &viewer, &market_in.settings())?;
             let decision = decide(&seen.facts, &command, &seen.actor, now, &seen.terms)?;
             is_still(tx, &seen.facts, bought, &proved)?;
+            is_newest(tx, proved.handover, looked_at)?;
             settle(tx, &market_in, &seen.row, &seen.facts, &seen.terms, decision, now)
         })
         .await
@@ -132,6 +140,17 @@ fn is_still(tx: &mut Tx<'_>, facts: &ProjectFacts, bought: BoughtId, proved: &Pr
     let latest = package::all(tx, proved.handover)?.into_iter().next().map(|package| package.file_id);
     let same = facts.number_of(proved.handover) == Some(bought) && latest == proved.file;
     if same { Ok(()) } else { Err(Refusal::Conflict.into()) }
+}
+
+/// The version that somebody looked at, where they say which, is the newest of that handover: nobody pays for, or sends
+/// back, what came while they looked.
+///
+/// # Errors
+/// `Conflict`; those of the database.
+pub(crate) fn is_newest(tx: &mut Tx<'_>, handover: HandoverId, looked_at: Option<i64>) -> Result<(), AppError> {
+    let Some(version) = looked_at else { return Ok(()) };
+    let newest = package::latest(tx, handover)?.first().map(|part| part.version);
+    if newest == Some(version) { Ok(()) } else { Err(Refusal::Conflict.into()) }
 }
 
 fn settle(

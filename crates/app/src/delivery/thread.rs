@@ -24,6 +24,8 @@ pub struct NewMessage {
     pub file_ids: Vec<FileId>,
     /// The client wants a revision of the last package.
     pub revision: bool,
+    /// Of which version, where they say so.
+    pub looked_at: Option<i64>,
 }
 
 /// A message that was written.
@@ -86,7 +88,7 @@ pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessa
     });
     let files = file::keep_all(market, scoped.collect()).await?;
     let (market_in, viewer, now, kept) = (market.clone(), viewer.clone(), market.now(), files.clone());
-    let (bought, revision, ahead) = (new.bought, new.revision, new.file_ids);
+    let (bought, revision, looked_at, ahead) = (new.bought, new.revision, new.looked_at, new.file_ids);
     let written = market
         .db
         .write(move |tx| {
@@ -98,6 +100,7 @@ pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessa
             let handover = handover.id;
             if revision {
                 decide(&seen.facts, &Command::RequestRevision { bought }, &seen.actor, now, &seen.terms)?;
+                super::is_newest(tx, handover, looked_at)?;
                 if !handover::request_revision(tx, handover, now)? {
                     return Err(Refusal::Conflict.into());
                 }
@@ -143,7 +146,7 @@ pub async fn request_revision(
     bought: BoughtId,
     content: String,
 ) -> Result<Posted, AppError> {
-    let new = NewMessage { bought, content, files: Vec::new(), file_ids: Vec::new(), revision: true };
+    let new = NewMessage { bought, content, files: Vec::new(), file_ids: Vec::new(), revision: true, looked_at: None };
     post(market, viewer, id, new).await
 }
 

@@ -4,7 +4,7 @@ use db::file::{FileRow, Scope};
 use db::session::Viewer;
 use db::work::gate::Gate;
 use db::{Conn, DbError};
-use domain::{BoughtId, Timestamp, WorkId};
+use domain::{BoughtId, FileId, Timestamp, WorkId};
 
 /// How far a file that may be read may travel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +57,12 @@ pub fn reach(
                 if gate.is_some_and(|gate| gate.view_package(BoughtId::WINNER)) {
                     return Ok(Some(Reach::Private));
                 }
+                // Those who build on it in the contest for the identity.
+                for next in db::project::with_logo(conn, file.id)? {
+                    if Gate::open(conn, next, viewer.clone(), share_key)?.is_some() {
+                        return Ok(Some(Reach::Private));
+                    }
+                }
                 // Everybody else only once the entry is everybody's.
                 Ok(entry(conn, file, viewer, share_key, now)?.filter(|reach| *reach == Reach::Public))
             }
@@ -107,7 +113,7 @@ fn entry(
 ) -> Result<Option<Reach>, DbError> {
     let Some(work) = file.work else { return Ok(None) };
     if file.scope == Scope::Work && db::work::find(conn, work)?.is_some_and(|work| work.file != file.id) {
-        return earlier(conn, work, viewer, share_key, now);
+        return earlier(conn, (work, file.id), viewer, share_key, now);
     }
     let reached = of_work(conn, work, viewer.clone(), share_key, now)?;
     if reached.is_some() {
@@ -122,19 +128,27 @@ fn entry(
     Ok(None)
 }
 
-/// A version that a newer one has replaced: between those whom the talk about it is between.
+/// A version that a newer one has replaced: between those whom the talk about it is between, and whoever reads of it in the
+/// topic of its report.
 fn earlier(
     conn: &mut Conn<'_>,
-    work: WorkId,
+    (work, picture): (WorkId, FileId),
     viewer: Option<Viewer>,
     share_key: Option<&str>,
     now: Timestamp,
 ) -> Result<Option<Reach>, DbError> {
     let Some(work) = db::work::find(conn, work)? else { return Ok(None) };
-    let Some(gate) = Gate::open(conn, work.project, viewer, share_key)? else { return Ok(None) };
+    let Some(gate) = Gate::open(conn, work.project, viewer.clone(), share_key)? else { return Ok(None) };
     let facts = work.facts();
-    let may = gate.see_work(&facts, now) && gate.thread(&facts).read(gate.actor()).is_ok();
-    Ok(may.then_some(Reach::Private))
+    if gate.see_work(&facts, now) && gate.thread(&facts).read(gate.actor()).is_ok() {
+        return Ok(Some(Reach::Private));
+    }
+    for topic in db::report::topics_of_picture(conn, picture)? {
+        if gate.see_work(&facts, now) && crate::forum::may_read(conn, topic, viewer.clone(), now)? {
+            return Ok(Some(Reach::Private));
+        }
+    }
+    Ok(None)
 }
 
 fn of_work(

@@ -2,6 +2,7 @@
 
 use super::acting::{OnOrder, happened, on_order};
 use super::looks::waits_for_money;
+use crate::delivery::is_newest;
 use crate::file;
 use crate::{AppError, Market};
 use db::delivery::certificate::{self, CertificateRow};
@@ -16,11 +17,11 @@ use domain::project::Actor;
 use domain::{FileId, HandoverId, OrderId, Refusal};
 use sha2::{Digest, Sha256};
 
-/// The buyer is content.
+/// The buyer is content, with the version that they looked at where they say which.
 ///
 /// # Errors
-/// `NothingDelivered`, `AlreadyConfirmed` and the rule's other refusals.
-pub async fn complete(market: &Market, viewer: &Viewer, id: OrderId) -> Result<(), AppError> {
+/// `NothingDelivered`, `AlreadyConfirmed` and the rule's other refusals; `Conflict` when another version is the newest.
+pub async fn complete(market: &Market, viewer: &Viewer, id: OrderId, looked_at: Option<i64>) -> Result<(), AppError> {
     let (market_in, asked) = (market.clone(), viewer.clone());
     let handed = market.db.read(move |conn| {
         let seen = super::seen(conn, &market_in, &asked, id)?;
@@ -28,7 +29,12 @@ pub async fn complete(market: &Market, viewer: &Viewer, id: OrderId) -> Result<(
         Ok::<_, AppError>(seen.facts.handover.ok_or(Refusal::NothingDelivered)?.id)
     });
     let proved = prove(market, handed.await?).await?;
-    on_order(market, viewer, id, Act::Complete, move |on, _| settle(on, &proved, ConfirmedBy::Client)).await
+    on_order(market, viewer, id, Act::Complete, move |on, _| {
+        let handed = on.facts.handover.ok_or(Refusal::NothingDelivered)?.id;
+        is_newest(on.tx, handed, looked_at)?;
+        settle(on, &proved, ConfirmedBy::Client)
+    })
+    .await
 }
 
 /// Time completes it; what is no longer due is left alone.

@@ -28,10 +28,21 @@ pub async fn quote(market: &Market, viewer: &Viewer, id: OrderId, input: QuoteIn
 /// Declines the price that waits, with a word.
 ///
 /// # Errors
-/// The rule's refusal; a fault on `reason`.
-pub async fn decline_quote(market: &Market, viewer: &Viewer, id: OrderId, reason: String) -> Result<(), AppError> {
+/// The rule's refusal; a fault on `reason`; `Conflict` when another price than the one that was looked at waits.
+pub async fn decline_quote(
+    market: &Market,
+    viewer: &Viewer,
+    id: OrderId,
+    reason: String,
+    looked_at: Option<QuoteId>,
+) -> Result<(), AppError> {
     on_order(market, viewer, id, Act::DeclineQuote, move |on, _| {
         let reason = on.kept(&input::reason(&reason)?).content;
+        // Another price may have taken its place while one wrote.
+        let waits = rows::all(on.tx, id)?.into_iter().find(|row| row.ended.is_none()).map(|row| row.id);
+        if looked_at.is_some() && looked_at != waits {
+            return Err(Refusal::Conflict.into());
+        }
         if !rows::close_open(on.tx, id, Closed::Declined, &reason, on.now)? {
             return Err(Refusal::Conflict.into());
         }

@@ -2,6 +2,7 @@
 
 use super::acting::{OnOrder, on_order, seen};
 use crate::account::limit;
+use crate::delivery::is_newest;
 use crate::file::{self, BelongsTo, NewFile, Scope, StoredFile};
 use crate::project::RawFile;
 use crate::thread::{self, Attached, mention};
@@ -128,13 +129,21 @@ pub async fn write(market: &Market, viewer: &Viewer, id: OrderId, new: NewMessag
 /// Asks for a revision of the last delivery, in words: the buyer's clock stops.
 ///
 /// # Errors
-/// A fault on `content`; `NoRevisionsLeft` and the rule's other refusals.
-pub async fn revise(market: &Market, viewer: &Viewer, id: OrderId, content: String) -> Result<Posted, AppError> {
+/// A fault on `content`; `NoRevisionsLeft` and the rule's other refusals; `Conflict` when another version than the one
+/// that was looked at is the newest.
+pub async fn revise(
+    market: &Market,
+    viewer: &Viewer,
+    id: OrderId,
+    content: String,
+    looked_at: Option<i64>,
+) -> Result<Posted, AppError> {
     on_order(market, viewer, id, Act::Revise, move |on, part| {
         let mut faults = Vec::new();
         let content = input::message(&content, 0, &mut faults);
         Refusal::faults(faults)?;
         let handed = on.facts.handover.ok_or(Refusal::WrongState)?;
+        is_newest(on.tx, handed.id, looked_at)?;
         if !handover::request_revision(on.tx, handed.id, on.now)? {
             return Err(Refusal::Conflict.into());
         }

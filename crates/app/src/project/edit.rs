@@ -97,13 +97,17 @@ fn set_attachments(
     file::within_person(tx, settings, owner, 0)
 }
 
-/// Removes a contest that was never paid.
+/// Removes a contest that was never paid. While a transfer for it is being checked it stays: what was sent as its proof
+/// lies with it.
 ///
 /// # Errors
-/// `AlreadyPaid`, `Forbidden`.
+/// `AlreadyPaid`, `OpenTransfer`, `Forbidden`.
 pub async fn remove(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(), AppError> {
     on_contest(market, viewer, id, move |act| {
         act.decide(&Command::Remove)?;
+        if db::project::draft::is_verifying(act.tx, id)? {
+            return Err(Refusal::OpenTransfer.into());
+        }
         crate::money::release_coupon(act.tx, id)?;
         if db::project::remove_unpaid(act.tx, id)? { Ok(()) } else { Err(Refusal::AlreadyPaid.into()) }
     })

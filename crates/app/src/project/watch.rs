@@ -6,7 +6,7 @@ use db::Tx;
 use db::project::ProjectRow;
 use domain::delivery::HandoverOf;
 use domain::notice::{About, To, Told};
-use domain::project::silence::{Nudge, Reminded, may_owe, nudge, owes, silent_from};
+use domain::project::silence::{Nudge, Reminded, may_owe, nudge, silent_from};
 use domain::project::watch::{Due, watch};
 use domain::time::HOUR_MS;
 use domain::{HandoverId, ProjectId, Timestamp, UserId};
@@ -234,7 +234,7 @@ pub async fn watch_silence(market: &Market, payload: &str) -> Result<(), AppErro
             let Some(row) = db::project::load(tx, id)? else { return Ok(()) };
             let facts = db::project::facts::facts(tx, &row)?;
             let silence = db::project::silence::silence(tx, id, designer)?;
-            if !may_owe(&facts, designer) || !owes(silence.asked_at, silence.answered_at) {
+            if !may_owe(&facts, designer) || !silence.owes() {
                 db::project::silence::set_heard_of(tx, id, designer)?;
                 return Ok(());
             }

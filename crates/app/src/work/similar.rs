@@ -219,17 +219,19 @@ pub struct PairVerdict {
     pub reason: String,
     /// Which of the two goes; the later one where it is not named.
     pub work: Option<WorkId>,
+    /// The pair's version that was looked at, where it is named.
+    pub version: Option<i64>,
 }
 
 /// Decides on a pair, once. The author of an entry that goes reads the reason.
 ///
 /// # Errors
-/// `NotFound`, `AlreadyDecided`, a missing reason; `WrongState` for an entry
-/// that was sold.
+/// `NotFound`, `AlreadyDecided`, a missing reason; `Conflict` when the pair is about other pictures by now; `WrongState`
+/// for an entry that was sold.
 pub async fn decide(market: &Market, moderator: &Moderator, id: i64, verdict: PairVerdict) -> Result<(), AppError> {
     let asking = Asking::new(market, moderator, None);
     let (decision, reason) = SimilarDecision::read(&verdict.decision, &verdict.reason)?;
-    let (named, now) = (verdict.work, market.now());
+    let (named, looked_at, now) = (verdict.work, verdict.version, market.now());
     market
         .db
         .write(move |tx| {
@@ -240,6 +242,9 @@ pub async fn decide(market: &Market, moderator: &Moderator, id: i64, verdict: Pa
             let moderator = asking.viewer.id;
             if !rows::decide(tx, id, decision, moderator, &reason, now)? {
                 return Err(AppError::from(Refusal::AlreadyDecided));
+            }
+            if looked_at.is_some_and(|version| version != pair.version()) {
+                return Err(Refusal::Conflict.into());
             }
             match decision {
                 SimilarDecision::Dismiss | SimilarDecision::Common => {

@@ -11,6 +11,19 @@ pub struct Draft {
     pub paying: bool,
 }
 
+/// Whether a transfer for the contest is being checked. Index: `payments` by contest.
+///
+/// # Errors
+/// Those of the engine.
+pub fn is_verifying(conn: &mut Conn<'_>, id: ProjectId) -> Result<bool, DbError> {
+    let found = conn.opt(
+        sql!("SELECT id FROM payments WHERE project_id = $1 AND status = 'verifying' LIMIT 1"),
+        &params![id],
+        |row| row.get::<i64>(0),
+    )?;
+    Ok(found.is_some())
+}
+
 /// An unpaid contest; `None` for any other. Index: the primary key, `payments` by contest.
 ///
 /// # Errors

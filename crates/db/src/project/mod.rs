@@ -298,6 +298,14 @@ pub fn edit_brief(tx: &mut Tx<'_>, id: ProjectId, texts: &BriefTexts) -> Result<
     Ok(rows == 1)
 }
 
+/// The contests whose designers build on that logo. Index: `projects_logo_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn with_logo(conn: &mut Conn<'_>, logo: FileId) -> Result<Vec<ProjectId>, DbError> {
+    conn.all(sql!("SELECT id FROM projects WHERE logo_file_id = $1 LIMIT 20"), &params![logo], |row| row.get(0))
+}
+
 /// Hides the contest from whoever is not concerned, for good.
 ///
 /// # Errors

@@ -3,7 +3,7 @@
 use crate::engine::row::row;
 use crate::rules::{acts, silent, silent_number};
 use crate::{Conn, DbError, Tx, params, sql};
-use domain::project::silence::Reminded;
+use domain::project::silence::{Reminded, owes};
 use domain::{BoughtId, ProjectId, Timestamp, UserId};
 
 /// Notes how often the client was reminded; returns whether nobody else did meanwhile.
@@ -74,14 +74,27 @@ pub fn reminded(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<
 /// What a silent designer owes and since when, judged by the threads of their entries and of their handovers.
 #[derive(Clone, Copy, Debug)]
 pub struct Silence {
+    /// Since when a handover of theirs waits for them, the one that was asked for last.
+    pub waits_since: Option<Timestamp>,
     /// The client's latest word to them.
     pub asked_at: Option<Timestamp>,
-    /// Their own latest word, entry or package.
+    /// Their own latest word or entry.
+    pub word_at: Option<Timestamp>,
+    /// The same, or their latest package.
     pub answered_at: Option<Timestamp>,
     /// When they were last seen on the site.
     pub seen_at: Timestamp,
     /// Neither suspended nor gone.
     pub acts: bool,
+}
+
+impl Silence {
+    /// Whether something was asked that they have not answered since. A package answers what is said to them, and no other
+    /// handover than its own.
+    #[must_use]
+    pub fn owes(&self) -> bool {
+        owes(self.waits_since, self.word_at) || owes(self.asked_at, self.answered_at)
+    }
 }
 
 /// The designer's silence in a contest. Indexes: `works_own_idx`, `work_messages_work_idx`,
@@ -108,13 +121,14 @@ pub fn silence(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<S
         &params![id, designer],
         |row| row.get(0),
     )?;
-    let (chosen, package, revision): (Option<Timestamp>, Option<Timestamp>, Option<Timestamp>) = conn.one(
+    let (waits_since, package): (Option<Timestamp>, Option<Timestamp>) = conn.one(
         sql!(
-            "SELECT MAX(created_at), MAX(package_at), MAX(revision_at) FROM handovers \
+            "SELECT MAX(CASE WHEN package_at IS NULL THEN created_at WHEN revision_at >= package_at THEN revision_at END), \
+             MAX(package_at) FROM handovers \
              WHERE project_id = $1 AND designer_id = $2 AND revoked_at IS NULL AND confirmed_at IS NULL"
         ),
         &params![id, designer],
-        |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+        |row| Ok((row.get(0)?, row.get(1)?)),
     )?;
     let (thread_asked, thread_answered): (Option<Timestamp>, Option<Timestamp>) = conn.one(
         sql!(
@@ -130,9 +144,12 @@ pub fn silence(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<S
         &params![designer],
         |row| Ok((row.get(0)?, row.get(1)?)),
     )?;
+    let word_at = [answered, thread_answered, latest_entry].into_iter().flatten().max();
     Ok(Silence {
-        asked_at: [asked, thread_asked, chosen, revision].into_iter().flatten().max(),
-        answered_at: [answered, thread_answered, latest_entry, package].into_iter().flatten().max(),
+        waits_since,
+        asked_at: asked.max(thread_asked),
+        word_at,
+        answered_at: word_at.max(package),
         seen_at,
         acts,
     })

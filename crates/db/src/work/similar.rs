@@ -125,26 +125,41 @@ pub struct Alike {
 
 /// Writes a pair of entries of different designers that both hang: first the one whose picture came later, which is
 /// answered. `None` when the pair is known, either way round, or when one of them is gone or both are one person's. A pair
-/// that was dismissed before that picture came is open again; one that shares a common motif is not.
+/// that was dismissed before that picture came is open again, whichever of the two is the later one now; one that shares a
+/// common motif is not. One that waits is from then on about the pictures that are alike now.
 ///
 /// # Errors
 /// Those of the database.
 pub fn pair(tx: &mut Tx<'_>, alike: &Alike, now: Timestamp) -> Result<Option<WorkId>, DbError> {
     let Alike { one, other, distance } = *alike;
-    let ((later, picture), (earlier, _)) = if one.1 > other.1 { (one, other) } else { (other, one) };
+    let ((later, picture), (earlier, earlier_picture)) = if one.1 > other.1 { (one, other) } else { (other, one) };
     let written = tx.run(
         sql!(
-            "INSERT INTO similar_pairs (work_id, other_id, distance, created_at) \
-             SELECT a.id, b.id, CAST($3 AS BIGINT), CAST($4 AS BIGINT) FROM works a JOIN works b ON b.id = $2 WHERE a.id = $1 \
+            "INSERT INTO similar_pairs (work_id, other_id, distance, created_at, picture_id, other_picture_id) \
+             SELECT a.id, b.id, CAST($3 AS BIGINT), CAST($4 AS BIGINT), CAST($5 AS BIGINT), CAST($6 AS BIGINT) \
+             FROM works a JOIN works b ON b.id = $2 WHERE a.id = $1 \
              AND a.designer_id <> b.designer_id AND a.deleted_at IS NULL AND b.deleted_at IS NULL \
-             AND NOT EXISTS (SELECT 1 FROM similar_pairs p WHERE p.work_id = b.id AND p.other_id = a.id) \
+             AND NOT EXISTS (SELECT 1 FROM similar_pairs p WHERE p.work_id = b.id AND p.other_id = a.id \
+             AND NOT (p.status = 'dismissed' AND p.decided_at < (SELECT f.created_at FROM files f WHERE f.id = $5))) \
              ON CONFLICT (work_id, other_id) DO UPDATE SET status = 'open', distance = excluded.distance, \
-             decided_by = NULL, decided_at = NULL, reason = '' WHERE similar_pairs.status = 'dismissed' \
+             picture_id = excluded.picture_id, other_picture_id = excluded.other_picture_id, decided_by = NULL, decided_at = NULL, reason = '' WHERE similar_pairs.status = 'dismissed' \
              AND similar_pairs.decided_at < (SELECT f.created_at FROM files f WHERE f.id = $5)"
         ),
-        &params![later, earlier, i64::from(distance), now, picture],
+        &params![later, earlier, i64::from(distance), now, picture, earlier_picture],
     )?;
     if written == 0 {
+        for [work, other, of_work, of_other] in
+            [[later.0, earlier.0, picture.0, earlier_picture.0], [earlier.0, later.0, earlier_picture.0, picture.0]]
+        {
+            tx.run(
+                sql!(
+                    "UPDATE similar_pairs SET distance = $3, picture_id = $4, other_picture_id = $5 WHERE work_id = $1 \
+                     AND other_id = $2 AND status = 'open' AND COALESCE(picture_id, 0) < $6 \
+                     AND COALESCE(other_picture_id, 0) < $6"
+                ),
+                &params![work, other, i64::from(distance), of_work, of_other, picture],
+            )?;
+        }
         return Ok(None);
     }
     tx.run(sql!("UPDATE works SET alike = alike + 1 WHERE id = $1"), &params![later])?;
@@ -179,6 +194,9 @@ row! {
         pub wins: u32 = (concat!($designer, ".wins")),
         pub key: String = (concat!($picture, ".key")),
         pub tiny: String = (concat!($picture, ".tiny")),
+        /// The picture that is alike, and whether a newer one hangs in its place.
+        pub picture: FileId = (concat!($picture, ".id")),
+        pub revised: bool = (concat!($work, ".file_id <> ", $picture, ".id")),
         pub hidden: bool = (concat!($work, ".hidden")),
         pub deleted: bool = (concat!($work, ".deleted_at IS NOT NULL")),
         pub sold: bool = (concat!($handover, ".work_id IS NOT NULL")),
@@ -202,6 +220,14 @@ row! {
     }
 }
 
+impl Pair {
+    /// Changes whenever the pair is about other pictures.
+    #[must_use]
+    pub fn version(&self) -> i64 {
+        self.work.picture.0.max(self.other.picture.0)
+    }
+}
+
 macro_rules! pairs {
     ($which:expr) => {
         sql!(concat!(
@@ -209,10 +235,10 @@ macro_rules! pairs {
             pair_columns!(),
             " FROM similar_pairs s LEFT JOIN users m ON m.id = s.decided_by JOIN works a ON a.id = s.work_id \
              JOIN projects p ON p.id = a.project_id JOIN users u ON u.id = a.designer_id \
-             JOIN files f ON f.id = a.file_id LEFT JOIN handovers h ON h.project_id = a.project_id \
+             JOIN files f ON f.id = COALESCE(s.picture_id, a.file_id) LEFT JOIN handovers h ON h.project_id = a.project_id \
              AND h.work_id = a.id AND h.revoked_at IS NULL JOIN works b ON b.id = s.other_id \
              JOIN projects q ON q.id = b.project_id JOIN users v ON v.id = b.designer_id \
-             JOIN files g ON g.id = b.file_id LEFT JOIN handovers k ON k.project_id = b.project_id \
+             JOIN files g ON g.id = COALESCE(s.other_picture_id, b.file_id) LEFT JOIN handovers k ON k.project_id = b.project_id \
              AND k.work_id = b.id AND k.revoked_at IS NULL ",
             $which
         ))

@@ -59,3 +59,16 @@ fn a_program_that_is_older_than_the_schema_refuses_and_says_what_is_needed() {
         assert!(text.contains("9999_later") && text.contains("start version 7.8.9 or later"), "{text}");
     });
 }
+
+#[test]
+fn the_build_that_brought_the_schema_is_written_down() {
+    on_each_engine(|scratch| {
+        let db = scratch.open();
+        db.migrate().unwrap();
+        let kept = db.read_blocking(|c| {
+            let fact = statement!("SELECT value FROM server_facts WHERE name = 'schema_program'");
+            c.one(fact, &[], |row| row.get::<String>(0))
+        });
+        assert_eq!(kept.as_deref(), Ok(db::program::name()));
+    });
+}

@@ -146,8 +146,8 @@ pub(super) async fn go_on(play: &mut Play<'_>, place: usize, step: usize) -> Res
             let round = deal.then[..step].iter().filter(|(_, done)| matches!(done, Do::Deliver(_))).count();
             deliver(market, &seller, id, picture(deal, place, round), words).await
         }
-        Do::Revise(words) => order::revise(market, &buyer, id, words.to_owned()).await.map(drop),
-        Do::Complete => order::complete(market, &buyer, id).await,
+        Do::Revise(words) => order::revise(market, &buyer, id, words.to_owned(), None).await.map(drop),
+        Do::Complete => order::complete(market, &buyer, id, None).await,
         Do::Review(stars, words) => {
             // Where it completes by itself, that happens at its hour and not when the next day's jobs are run.
             jobs::run_due(market).await?;
@@ -163,7 +163,7 @@ pub(super) async fn go_on(play: &mut Play<'_>, place: usize, step: usize) -> Res
             };
             order::quote(market, &seller, id, price).await.map(drop)
         }
-        Do::Decline(words) => order::decline_quote(market, &buyer, id, words.to_owned()).await,
+        Do::Decline(words) => order::decline_quote(market, &buyer, id, words.to_owned(), None).await,
         Do::AskDays(days, words) => order::ask_extension(market, &seller, id, Some(days), words.to_owned()).await,
         Do::Grant(accepted) => order::answer_extension(market, &buyer, id, accepted, None).await,
         Do::Drop(by, words) => order::cancel(market, side(by), id, None, words.to_owned()).await,

@@ -231,7 +231,8 @@ pub fn final_logo(
     permit(Action::UploadEffects(BoughtId::WINNER), project, actor, now, terms)
 }
 
-/// Pictures behind an entry: its author while entries are taken from them, and while their sold entry is handed over.
+/// Pictures behind an entry: its author while entries are taken from them, and while their sold entry is handed over. What a
+/// moderator hid, or somebody elsewhere bought or is about to pay, stays as it was seen.
 ///
 /// # Errors
 /// The reason against it.
@@ -250,7 +251,26 @@ pub fn attach(
     }
     let bought = project.bought.iter().find(|one| one.work == work.id).map(|one| one.id);
     let winner = project.winner.filter(|winner| winner.work == work.id).map(|_| BoughtId::WINNER);
-    permit(winner.or(bought).map_or(Action::Upload, Action::UploadEffects), project, actor, now, terms)
+    if let Some(handed_over) = winner.or(bought) {
+        return permit(Action::UploadEffects(handed_over), project, actor, now, terms);
+    }
+    as_it_was(project, work, actor, now, terms)
+}
+
+/// Changing an entry as long as its author may hand in others, but none that was sold, that somebody is about to pay, or
+/// that a moderator hid.
+fn as_it_was(
+    project: &ProjectFacts,
+    work: &WorkFacts,
+    actor: &Actor,
+    now: Timestamp,
+    terms: &Terms,
+) -> Result<(), Refusal> {
+    if project.is_taken(work.id, now) {
+        return Err(Refusal::AlreadySold);
+    }
+    permit(Action::Upload, project, actor, now, terms)?;
+    if work.hidden { Err(Refusal::EntryHidden) } else { Ok(()) }
 }
 
 /// Replacing the picture of an entry by a new version, and changing its words: its author, as long as they may hand in
@@ -271,10 +291,5 @@ pub fn revise(
     if !actor.is(work.designer) {
         return Err(Refusal::Forbidden);
     }
-    // Nor what somebody is about to pay.
-    if project.is_taken(work.id, now) {
-        return Err(Refusal::AlreadySold);
-    }
-    permit(Action::Upload, project, actor, now, terms)?;
-    if work.hidden { Err(Refusal::EntryHidden) } else { Ok(()) }
+    as_it_was(project, work, actor, now, terms)
 }

@@ -561,3 +561,32 @@ async fn a_report_of_a_purchase_that_was_given_back_is_decided_on_what_was_sold(
 async fn wall_of(who: &Actor, contest: &Contest) -> Vec<Value> {
     who.get(&contest.works()).await.list().0
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_reported_is_shown_whatever_hangs_in_its_place() {
+    on_each_engine(async |app| {
+        let stage = Stage::revised(app, json!({})).await;
+        let moderator = app.moderator().await;
+        stage.contest.choose_finalist(&stage.client, &stage.designers[0]).await;
+        let against = with(json!({ "originalWorkId": stage.id(1) }));
+        let made = stage.client.post(&call(&stage, 0), against).await.data();
+        let seen = async || moderator.get("/admin/reports").await.list().0.remove(0);
+        let before = seen().await;
+        assert_eq!(before["revised"], false);
+        // Its author puts something harmless in its place, before anybody has looked.
+        let other = Form::new().file("file", "entry.jpg", jpg_of(800, 600, 4_712));
+        let newer = stage.designers[0].upload(&format!("/works/{}/versions", stage.id(0)), other).await.data();
+        let after = seen().await;
+        assert_eq!((&after["picture"], &after["original"]), (&before["picture"], &before["original"]));
+        assert_eq!((&after["likeness"], &after["revised"]), (&before["likeness"], &json!(true)));
+        // Whoever reads the topic sees that picture, too.
+        stage.contest.choose_winner(&stage.client, &stage.works[2]).await;
+        let reader = app.designer().await;
+        let told = topic(&reader, made["topicId"].as_i64().unwrap()).await.data();
+        let shown = told["report"]["picture"]["url"].as_str().expect("an address");
+        assert_ne!(shown, newer["image"]["url"]);
+        assert_eq!(reader.get(shown).await.status, 200);
+        app.guest().get(shown).await.refused(404, "not_found");
+    })
+    .await;
+}

@@ -18,6 +18,7 @@ mod jobs;
 mod legibility;
 mod life;
 mod limits;
+mod looked_at;
 mod offers;
 mod office;
 mod own;

@@ -363,3 +363,23 @@ async fn a_winner_who_looks_in_within_the_hour_and_stays_away_is_found_silent() 
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_package_of_one_design_is_no_answer_about_another() {
+    on_each_engine(async |app| {
+        let (client, moderator, designer) = (app.client().await, app.moderator().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        let turn = Turn { client: &client, contest: &contest };
+        let (best, second) = (contest.enter(&designer).await, contest.enter(&designer).await);
+        contest.choose_winner(&client, &best).await;
+        let bought = turn.buy(&second).await;
+        app.advance_hours(1).await;
+        turn.hand_over(&designer, &best, 0).await;
+        app.advance_hours(60).await;
+        let listed = moderator.get("/admin/inactive").await.list().0;
+        assert!(listed.iter().any(|row| row["boughtId"] == json!(bought)), "{listed:?}");
+        let revoke = format!("/admin/projects/{}/handover/revoke", contest.id);
+        moderator.post(&revoke, json!({ "boughtId": bought, "reason": "没有交付" })).await.success();
+    })
+    .await;
+}

@@ -32,11 +32,11 @@ fn form(picture: Vec<u8>) -> Form {
     Form::new().file("file", "entry.jpg", picture)
 }
 
-async fn enter(contest: &Contest, designer: &Actor, picture: Vec<u8>) -> Value {
+pub async fn enter(contest: &Contest, designer: &Actor, picture: Vec<u8>) -> Value {
     designer.upload(&contest.works(), form(picture)).await.data()
 }
 
-async fn pairs(moderator: &Actor, status: &str) -> Vec<Value> {
+pub async fn pairs(moderator: &Actor, status: &str) -> Vec<Value> {
     moderator.get(&format!("/admin/similar?status={status}")).await.list().0
 }
 

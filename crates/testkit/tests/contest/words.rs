@@ -63,6 +63,7 @@ fn each_refusal() -> Vec<Refusal> {
         Refusal::AccountTooNew,
         Refusal::SecondPersonRequired,
         Refusal::QuotationPending,
+        Refusal::OpenTransfer,
         Refusal::NothingToInvoice,
         Refusal::OtherRole,
         Refusal::EmailTaken,

@@ -2,7 +2,7 @@
 
 use crate::books::Account;
 use crate::deed::{Channel, ContestAt, Deed, Life, No, Of, PaymentAt, PersonAt, Purpose, Said, WorkAt};
-use crate::market::{Contest, Handover, Market, PayoutStatus, Refund, Role, Status};
+use crate::market::{Contest, Handover, Market, Payment, PayoutStatus, Refund, Role, Status};
 use crate::numbers::{DAY, HOUR, Site};
 
 pub const NOT_FOUND: No = (404, "not_found");
@@ -241,7 +241,9 @@ impl Market {
             Deed::Remove(at) => {
                 ensure(self.sees(who, at), NOT_FOUND)?;
                 ensure(self.owns(who, at) || self.moderates(who), FORBIDDEN)?;
-                moment::remove(&self.contests[at])
+                moment::remove(&self.contests[at])?;
+                let checked = |one: &Payment| one.of.life() == Life::Contest(at) && one.status == Status::Verifying;
+                ensure(!self.payments.iter().any(checked), (409, "open_transfer"))
             }
             Deed::Quote(at, prize) => {
                 self.moderator_of(who, at)?;

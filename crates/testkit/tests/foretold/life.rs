@@ -11,6 +11,7 @@ use crate::play::{Stage, foretold, minor, overtaken, said};
 use axum::http::StatusCode;
 use db::{Engine, Trouble};
 use serde_json::json;
+use std::time::Duration;
 use testkit::provider::Call;
 use testkit::{Answer, Contest};
 
@@ -189,8 +190,14 @@ impl World {
     }
 
     async fn begin_contest(&mut self) {
-        let client = Picker { market: &self.market, counts: &self.counts, cover: &self.cover, now: 0 }
-            .anybody(&mut self.dice, Role::Client);
+        let picker = Picker { market: &self.market, counts: &self.counts, cover: &self.cover, now: 0 };
+        let mut client = picker.anybody(&mut self.dice, Role::Client);
+        // Coupons are for those who have not paid yet: one comes who has not.
+        if self.wants_a_coupon() && self.has_paid(client) {
+            let site = SITES[self.dice.roll(2)];
+            self.join(Role::Client, site).await;
+            client = self.market.people.len() - 1;
+        }
         let brief = brief(&mut self.dice);
         let mut body = json!({
             "taocan": brief.tier.taocan(),
@@ -231,9 +238,16 @@ impl World {
         }
     }
 
+    fn wants_a_coupon(&self) -> bool {
+        self.cover.wants("contest with a coupon", &self.counts)
+    }
+
+    fn has_paid(&self, client: PersonAt) -> bool {
+        self.market.contests.iter().any(|one| one.client == client && one.paid && one.clone_of.is_none())
+    }
+
     /// A coupon for whoever has not paid for a contest yet, now and then; the second time the same one moves on.
     async fn coupon(&mut self, client: PersonAt) -> (Option<usize>, Option<String>) {
-        let first = !self.market.contests.iter().any(|one| one.client == client && one.paid && one.clone_of.is_none());
         let known = self.market.coupons.iter().position(|one| one.person == client);
         let now = self.now();
         let good = known.is_none_or(|at| !self.market.coupons[at].used && self.market.coupons[at].expires > now);
@@ -244,7 +258,7 @@ impl World {
             .iter()
             .enumerate()
             .all(|(at, one)| one.coupon != known || known.is_none() || !self.market.payment_waits(at, now));
-        if !first || !good || !free || self.dice.one_in(3) {
+        if self.has_paid(client) || !good || !free || self.dice.one_in(3) && !self.wants_a_coupon() {
             return (None, None);
         }
         let address = format!("coupon-{client}@people.test");
@@ -352,7 +366,9 @@ impl World {
         }
         self.check(&self.there(&[at, lasting]), &told).await;
         // A tip lapses in a day: mostly it is paid before.
+        let picker = Picker { market: &self.market, counts: &self.counts, cover: &self.cover, now };
         if let Some(Made::Tip(tip)) = made
+            && !picker.is_left_tip(tip)
             && !self.dice.one_in(3)
         {
             for _ in 0..AFTER_TIP {
@@ -495,6 +511,10 @@ impl World {
             }
         }
         self.calm(met);
+        // The later of the two was a millisecond later: what has begun by then is looked at afterwards.
+        while self.now() <= now + 1 {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
         let told = format!(
             "at once {first:?} and {second:?}: {} {} and {} {}",
             one.status,

@@ -491,17 +491,16 @@ impl Market {
         person.gone || contest.silent_since(designer).is_some_and(|since| person.seen <= since)
     }
 
-    /// Whether the last thing asked of the designer was answered since.
+    /// Whether a handover waits for the designer who has sent no entry since.
     pub fn owes(&self, at: ContestAt, designer: PersonAt) -> bool {
         let contest = &self.contests[at];
-        let theirs = || contest.handovers.iter().filter(|one| one.designer == designer && !one.confirmed);
-        let asked = theirs().flat_map(|one| [Some(one.asked), one.revision]).flatten().max();
+        let theirs = contest.handovers.iter().filter(|one| one.designer == designer && one.waits_for_designer());
+        let asked = theirs.map(|one| one.revision.filter(|_| one.awaits_revision()).unwrap_or(one.asked)).max();
         let sold = |work: WorkAt| contest.handovers.iter().any(|one| one.work == work);
-        let entries = self.works.iter().enumerate();
-        let entries = entries.filter(|(at_work, work)| {
+        let entries = self.works.iter().enumerate().filter(|(at_work, work)| {
             work.contest == at && work.designer == designer && !work.deleted && !sold(*at_work)
         });
-        let answered = theirs().filter_map(|one| one.package).chain(entries.map(|(_, work)| work.at)).max();
+        let answered = entries.map(|(_, work)| work.at).max();
         asked.is_some_and(|asked| answered.is_none_or(|answered| answered < asked))
     }
 

@@ -135,9 +135,9 @@ impl Picker<'_> {
         if matches!(deed, Deed::Suspend(whom, on) if self.suspension_tells(*whom, *on)) && said == Said::Done {
             return true;
         }
-        let gives = matches!(self.market.about(deed), Some(Life::Tip(_))) && said == Said::Done
-            || matches!((deed, said), (Deed::Tip(..), Said::Due(..)));
-        if gives && self.wants_a_tip() {
+        let pays_a_tip = matches!(self.market.about(deed), Some(Life::Tip(_))) && said == Said::Done;
+        let begins_a_tip = matches!((deed, said), (Deed::Tip(..), Said::Due(..)));
+        if pays_a_tip && self.wants_a_tip() || begins_a_tip && self.wants_another_tip() {
             return true;
         }
         if said == Said::Done && trade::pick::leads_to(deed).iter().any(|what| wants(what)) {
@@ -415,6 +415,7 @@ impl Picker<'_> {
             .filter(|(_, one)| !one.removed && (!one.is_refunded() || self.now - one.active < 10 * DAY))
             .map(|(at, _)| Life::Contest(at));
         let orders = (0..self.market.orders.len()).filter(|at| self.is_alive(*at)).map(Life::Order);
-        contests.chain(orders).chain(self.market.tips_alive(self.now).into_iter().map(Life::Tip)).collect()
+        let tips = self.market.tips_alive(self.now).into_iter().filter(|at| !self.is_left_tip(*at));
+        contests.chain(orders).chain(tips.map(Life::Tip)).collect()
     }
 }

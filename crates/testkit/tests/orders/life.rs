@@ -345,3 +345,30 @@ async fn what_an_order_says_is_no_message_of_a_conversation() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_buyer_accepts_sends_back_and_declines_what_they_looked_at() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let id = world.quoted(300.0, 2).await;
+        let call = |rest: &str| format!("/orders/{id}{rest}");
+        let looked = world.client.get(&call("")).await.data()["quote"]["id"].clone();
+        world.quote(id, 260.0, 2).await;
+        let decline = |quote: &serde_json::Value| json!({ "reason": "太贵", "quoteId": quote });
+        world.client.post(&call("/quote/decline"), decline(&looked)).await.refused(409, "conflict");
+        world.pay(id).await;
+        world.deliver(id, b"first").await;
+        world.deliver(id, b"second").await;
+        let shown = world.client.get(&call("")).await.data();
+        assert_eq!(shown["delivery"][0]["version"], 2);
+        let (content, left) = (WORDS, shown["revisionsLeft"].clone());
+        world.client.post(&call("/complete"), json!({ "version": 1 })).await.refused(409, "conflict");
+        let ask = json!({ "content": content, "version": 1 });
+        world.client.post(&call("/revise"), ask).await.refused(409, "conflict");
+        assert_eq!(world.client.get(&call("")).await.data()["revisionsLeft"], left, "none was spent");
+        assert_eq!(balance(&world.designer).await, 0.0);
+        world.client.post(&call("/complete"), json!({ "version": 2 })).await.success();
+        assert_eq!(world.status(id).await, 6);
+    })
+    .await;
+}

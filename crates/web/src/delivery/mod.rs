@@ -65,6 +65,15 @@ impl BoughtQuery {
     }
 }
 
+/// Which handover, and which version of its package was looked at.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub struct ConfirmForm {
+    pub bought_id: Option<i64>,
+    /// Where another version is the newest, nothing is confirmed; without it, whatever is the newest.
+    pub version: Option<i64>,
+}
+
 /// The contest as the caller may see it, for reads of this area.
 fn asked(conn: &mut db::Conn<'_>, state: &AppState, caller: &Caller, id: ProjectId) -> Result<Seen, AppError> {
     let asker = Asker { token_hash: caller.token_hash.clone(), share_key: caller.share_key.clone() };
@@ -284,17 +293,21 @@ async fn deliver_package(
 
 /// The client confirms: the money is released, the certificate issued.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/packages/confirm", tag = "delivery",
-    operation_id = "confirm_package", params(("id" = String, Path)), request_body = BoughtQuery,
-    responses((status = 200, body = Data<PackagesView>)))]
+    operation_id = "confirm_package", params(("id" = String, Path)), request_body = ConfirmForm,
+    responses(
+        (status = 200, body = Data<PackagesView>),
+        (status = 409, description = "`nothing_delivered`, `already_confirmed`, `refund_pending`; `conflict`: another version is the newest", body = Failure),
+    ))]
 async fn confirm_package(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
     caller: Caller,
     SignedIn(viewer): SignedIn,
-    Body(form): Body<BoughtQuery>,
+    Body(form): Body<ConfirmForm>,
 ) -> ApiResult<Json<Data<PackagesView>>> {
-    app::delivery::confirm(&state.market, &viewer, id, form.bought()).await?;
-    packages_for(&state, caller, id, form.bought()).await
+    let bought = BoughtId(form.bought_id.unwrap_or_default());
+    app::delivery::confirm(&state.market, &viewer, id, bought, form.version).await?;
+    packages_for(&state, caller, id, bought).await
 }
 
 /// The designer claims after the client's silence.

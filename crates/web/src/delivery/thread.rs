@@ -132,6 +132,9 @@ pub struct MessageForm {
     pub bought_id: Option<i64>,
     /// The client asks for a revision: the clock stops.
     pub revision: bool,
+    /// Of a revision: the version of the package that was looked at. Where another is the newest, nothing is asked; without
+    /// it, whatever is the newest.
+    pub version: Option<i64>,
     /// Ids of files of `POST /files`, of one's own and not taken yet.
     pub file_ids: Vec<i64>,
 }
@@ -148,6 +151,7 @@ pub struct Written {
     params(("id" = String, Path)), request_body(content = MessageForm, content_type = "multipart/form-data"),
     responses(
         (status = 200, body = Data<Written>),
+        (status = 409, description = "Of a revision: `wrong_state`, `nothing_delivered`; `conflict`: another version is the newest", body = Failure),
         (status = 413, description = "`body_too_large`, `file_too_large`", body = Failure),
         (status = 429, description = "`too_many_requests`: thirty a minute of one person, three hundred an hour in one contest", body = Failure),
     ))]
@@ -166,6 +170,7 @@ async fn write_message(
         files: upload.files.into_iter().map(|file| RawFile { name: file.name, bytes: file.bytes }).collect(),
         file_ids: form.file_ids.into_iter().map(FileId).collect(),
         revision: form.revision,
+        looked_at: form.version,
     };
     let posted = app::delivery::post(&state.market, &viewer, id, new).await?;
     Ok(data(Written { id: posted.message.0, masked: posted.masked }))

@@ -160,6 +160,8 @@ pub struct ReportView {
     pub designer: Option<String>,
     /// The reported picture; null where the reader does not see it any more.
     pub picture: Option<ReportPicture>,
+    /// A newer version of the entry hangs by now: what is shown is the picture that was reported.
+    pub revised: bool,
     /// Where the original is, or null.
     pub original_url: Option<String>,
     /// The original, where it is here and the reader may see it.
@@ -212,6 +214,7 @@ impl ReportView {
             original_url: (!row.original_url.is_empty()).then(|| row.original_url.clone()),
             original,
             likeness,
+            revised: row.revised,
         })
     }
 }

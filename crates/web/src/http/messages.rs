@@ -228,6 +228,10 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "报价还在准备中，确定后即可付款。",
             "Your quotation is being prepared; you can pay once it is ready.",
         ),
+        Refusal::OpenTransfer => site.pick(
+            "有一笔转账正在核对，核对完之前不能删除。",
+            "A bank transfer for it is being checked; until then it cannot be deleted.",
+        ),
         Refusal::NothingToInvoice => site.pick(
             "已付的款项都已开票或已退款，没有可以开票的金额。",
             "All that was paid is on invoices already, or was given back.",

@@ -146,7 +146,7 @@ impl Inner {
         registry.register_with_unit("storage_free", about, Unit::Bytes, self.disk_free.clone());
         registry.register("database_up", "Whether the database answered just now", self.database_up.clone());
         registry.register("streams_open", "Streams of signed-in people that are open", self.streams.clone());
-        let build = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
+        let build = Info::new([("version", db::program::name())]);
         registry.register("vermilion_build", "The program", build);
         self.outside.register(registry);
         self.process.register(registry);

@@ -11,10 +11,10 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use domain::Refusal;
 use domain::order::Share;
 use domain::order::input::{Answer, QuoteInput};
 use domain::refusal::Problem;
+use domain::{QuoteId, Refusal};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -56,9 +56,11 @@ pub(super) async fn quote_order(
 }
 
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
-#[serde(default)]
+#[serde(default, rename_all = "camelCase")]
 pub struct DeclineForm {
     pub reason: String,
+    /// The price that was looked at. Where another waits, nothing is declined; without it, whichever waits.
+    pub quote_id: Option<i64>,
 }
 
 /// Declines the price that waits, with a word.
@@ -66,7 +68,7 @@ pub struct DeclineForm {
     params(("id" = i64, Path)), request_body = DeclineForm,
     responses(
         (status = 200, body = Data<OrderView>),
-        (status = 409, description = "`wrong_state`: none waits", body = Failure),
+        (status = 409, description = "`wrong_state`: none waits; `conflict`: another does", body = Failure),
         (status = 422, description = "`required`", body = Failure),
     ))]
 pub(super) async fn decline_quote(
@@ -77,7 +79,7 @@ pub(super) async fn decline_quote(
     Body(form): Body<DeclineForm>,
 ) -> ApiResult<Json<Data<OrderView>>> {
     let id = order_id(&id)?;
-    app::order::decline_quote(&state.market, &viewer, id, form.reason).await?;
+    app::order::decline_quote(&state.market, &viewer, id, form.reason, form.quote_id.map(QuoteId)).await?;
     answer(&state, viewer, id, site).await
 }
 
@@ -124,12 +126,29 @@ pub struct OrderWords {
     pub content: String,
 }
 
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct OrderRevision {
+    pub content: String,
+    /// The `version` of the files that were looked at. Where another is the newest, nothing is asked; without it, whatever is
+    /// the newest.
+    pub version: Option<i64>,
+}
+
+/// Which delivery was looked at.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct OrderAccepted {
+    /// The `version` of its files. Where another is the newest, nothing is accepted; without it, whatever is the newest.
+    pub version: Option<i64>,
+}
+
 /// Asks for a revision of the last delivery, in words: the clock stops.
 #[utoipa::path(post, path = "/api/v1/orders/{id}/revise", tag = "order", operation_id = "revise_order",
-    params(("id" = i64, Path)), request_body = OrderWords,
+    params(("id" = i64, Path)), request_body = OrderRevision,
     responses(
         (status = 200, body = Data<OrderView>),
-        (status = 409, description = "`no_revisions_left`: a further price buys one; `nothing_delivered`, `wrong_state`", body = Failure),
+        (status = 409, description = "`no_revisions_left`: a further price buys one; `nothing_delivered`, `wrong_state`; `conflict`: another version is the newest", body = Failure),
         (status = 422, description = "`too_short`", body = Failure),
     ))]
 pub(super) async fn revise_order(
@@ -137,28 +156,29 @@ pub(super) async fn revise_order(
     SiteOf(site): SiteOf,
     InPath(id): InPath<String>,
     SignedIn(viewer): SignedIn,
-    Body(form): Body<OrderWords>,
+    Body(form): Body<OrderRevision>,
 ) -> ApiResult<Json<Data<OrderView>>> {
     let id = order_id(&id)?;
-    app::order::revise(&state.market, &viewer, id, form.content).await?;
+    app::order::revise(&state.market, &viewer, id, form.content, form.version).await?;
     answer(&state, viewer, id, site).await
 }
 
 /// Accepts the delivery: the seller is paid, the certificate issued.
 #[utoipa::path(post, path = "/api/v1/orders/{id}/complete", tag = "order", operation_id = "complete_order",
-    params(("id" = i64, Path)),
+    params(("id" = i64, Path)), request_body = OrderAccepted,
     responses(
         (status = 200, body = Data<OrderView>),
-        (status = 409, description = "`nothing_delivered`, `already_confirmed`, `wrong_state`", body = Failure),
+        (status = 409, description = "`nothing_delivered`, `already_confirmed`, `wrong_state`; `conflict`: another version is the newest", body = Failure),
     ))]
 pub(super) async fn complete_order(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
     InPath(id): InPath<String>,
     SignedIn(viewer): SignedIn,
+    Body(form): Body<OrderAccepted>,
 ) -> ApiResult<Json<Data<OrderView>>> {
     let id = order_id(&id)?;
-    app::order::complete(&state.market, &viewer, id).await?;
+    app::order::complete(&state.market, &viewer, id, form.version).await?;
     answer(&state, viewer, id, site).await
 }
 

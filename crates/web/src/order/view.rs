@@ -211,6 +211,8 @@ impl MoneyPlan {
 pub struct DeliveredFile {
     #[serde(flatten)]
     pub file: FileObject,
+    /// Which delivery it is of, from 1.
+    pub version: i64,
     pub sha256: String,
     /// Of an archive: the files inside.
     pub tree: Vec<TreeEntry>,
@@ -222,6 +224,7 @@ impl DeliveredFile {
     pub(super) fn of(file: FileObject, part: &PackageRow) -> Result<Self, AppError> {
         Ok(DeliveredFile {
             file,
+            version: part.version,
             sha256: part.sha256.clone(),
             tree: serde_json::from_str(&part.tree)?,
             checks: checks::read(&part.checks)?,
@@ -455,6 +458,7 @@ pub(super) fn read(
         answer: row.review_answer.clone().unwrap_or_default(),
         answered_at: row.review_answered_at.map(When),
     });
+    let ended = |by| OrderEnded { by, share: row.ended_share.unwrap_or_default(), reason: row.ended_reason.clone() };
     Ok(OrderView {
         role,
         site: row.site.code(),
@@ -480,11 +484,7 @@ pub(super) fn read(
         extension: row.extension_days.map(|days| OrderExtension { days, reason: row.extension_reason.clone() }),
         buyer_proposal: proposal(row.buyer_share, &row.buyer_reason),
         seller_proposal: proposal(row.seller_share, &row.seller_reason),
-        ended: row.ended.clone().map(|by| OrderEnded {
-            by,
-            share: row.ended_share.unwrap_or_default(),
-            reason: row.ended_reason.clone(),
-        }),
+        ended: row.ended.clone().map(ended),
         steps: steps(conn, id)?,
         review,
         invoice,

@@ -196,6 +196,7 @@ fn can_now(
     // What is gone cannot be paid for.
     can.pay = can.pay && !kept.is_some_and(|kept| kept.gone);
     can.revoke = can.revoke && party::is_away(conn, facts, BoughtId::WINNER)?;
+    can.remove = can.remove && !db::project::draft::is_verifying(conn, facts.id)?;
     can.review = can.review && awaits_review(conn, facts)?;
     can.invoice =
         can.invoice && db::money::invoice::sums(conn, InvoiceOf::Contest(facts.id), None)?.room().is_positive();

@@ -46,6 +46,8 @@ pub struct SimilarEntry {
     pub image_key: String,
     pub thumb: String,
     pub tiny: String,
+    /// A newer version hangs by now: what is shown is the picture that is alike.
+    pub revised: bool,
     pub hidden: bool,
     pub deleted: bool,
     /// It won or was bought: it can neither be hidden nor taken down.
@@ -67,6 +69,7 @@ impl From<Side> for SimilarEntry {
             thumb: picture_url(&side.key, "wall.webp"),
             image_key: side.key,
             tiny: side.tiny,
+            revised: side.revised,
             hidden: side.hidden,
             deleted: side.deleted,
             sold: side.sold,
@@ -138,7 +141,8 @@ fn similar_to(conn: &mut Conn<'_>, caller: &Caller, id: WorkId, now: Timestamp) 
         };
         // By the rules of the other contest, as if the reader came there by themselves; nobody is led into a private one.
         let door = Gate::open(conn, pair.other.project, viewer.clone(), None)?;
-        let open_to = !pair.other.private || gate.actor().moderates();
+        // Nor to a picture that has been replaced.
+        let open_to = !pair.other.private && !pair.other.revised || gate.actor().moderates();
         let seen = open_to && door.is_some_and(|door| door.see_work(&other, now));
         told.push(SimilarWork {
             likeness: likeness(pair.distance),
@@ -155,6 +159,8 @@ fn similar_to(conn: &mut Conn<'_>, caller: &Caller, id: WorkId, now: Timestamp) 
 #[serde(rename_all = "camelCase")]
 pub struct SimilarPair {
     pub id: i64,
+    /// Another one whenever the pair is about other pictures: sent with a decision, only what was looked at is decided.
+    pub version: i64,
     /// 0 the same drawing, 34 the farthest that is told.
     pub distance: u32,
     pub likeness: u32,
@@ -182,9 +188,11 @@ pub struct Decider {
 
 impl From<Pair> for SimilarPair {
     fn from(pair: Pair) -> Self {
+        let version = pair.version();
         let decider = pair.decided.by.zip(pair.decided.by_name);
         SimilarPair {
             id: pair.id,
+            version,
             distance: pair.distance,
             likeness: likeness(pair.distance),
             status: pair.status,
@@ -232,6 +240,8 @@ pub struct DecisionFields {
     pub reason: String,
     /// Which of the two; the later one where none is named.
     pub work_id: Option<i64>,
+    /// The pair's `version` that was looked at; without it, whatever the pair is about now.
+    pub version: Option<i64>,
 }
 
 /// Decides on a pair, once: both may stay, or one of them is hidden or taken down. Recorded with who, when and why.
@@ -247,7 +257,7 @@ pub struct DecisionFields {
         (status = 401, body = Failure),
         (status = 403, body = Failure),
         (status = 404, body = Failure),
-        (status = 409, body = Failure, description = "`already_decided`, `already_sold`"),
+        (status = 409, body = Failure, description = "`already_decided`, `already_sold`; `conflict`: it is about other pictures by now"),
         (status = 422, body = Failure, description = "`reason_required`, `unknown_value`"),
     )
 )]
@@ -258,7 +268,8 @@ pub async fn decide_similar_pair(
     Body(fields): Body<DecisionFields>,
 ) -> ApiResult<Json<Data<SimilarPair>>> {
     let id: i64 = id.parse().map_err(|_| Refusal::NotFound)?;
-    let verdict = PairVerdict { decision: fields.decision, reason: fields.reason, work: fields.work_id.map(WorkId) };
+    let DecisionFields { decision, reason, work_id, version } = fields;
+    let verdict = PairVerdict { decision, reason, work: work_id.map(WorkId), version };
     app::work::decide_pair(&state.market, &moderator, id, verdict).await?;
     let pair = state.market.db.read(move |conn| Ok::<_, AppError>(rows::find(conn, id)?.ok_or(Refusal::NotFound)?));
     Ok(data(pair.await?.into()))

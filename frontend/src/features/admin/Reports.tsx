@@ -105,6 +105,7 @@ function View({ report }: { report: ReportCase }) {
           ],
           [words.original, report.originalUrl],
           [text.alike, report.likeness === null ? null : `${report.likeness}%`],
+          [text.picture, report.revised ? words.revised : null],
         ]}
       />
       <Evidence title={words.dialog.reason}>

@@ -19,7 +19,7 @@ import { SimilarView } from './SimilarView';
 const dismiss = (row: SimilarPair) =>
   send('POST', '/admin/similar/{id}', {
     path: { id: row.id },
-    json: { decision: 'dismiss', reason: '', workId: row.work.id },
+    json: { decision: 'dismiss', reason: '', workId: row.work.id, version: row.version },
   });
 
 function Dismiss({ pair }: { pair: SimilarPair }) {

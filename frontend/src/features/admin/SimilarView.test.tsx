@@ -28,6 +28,7 @@ const entry = (id: number, more: Partial<SimilarEntry> = {}): SimilarEntry => ({
   imageKey: 'k',
   thumb: '/img/k/wall.webp',
   tiny: '',
+  revised: false,
   hidden: false,
   deleted: false,
   sold: false,
@@ -38,6 +39,7 @@ const entry = (id: number, more: Partial<SimilarEntry> = {}): SimilarEntry => ({
 function opened(status: string, work: Partial<SimilarEntry> = {}, other: Partial<SimilarEntry> = {}) {
   const pair: SimilarPair = {
     id: 4,
+    version: 31,
     distance: 3,
     likeness: 97,
     status,
@@ -65,7 +67,7 @@ test('a common motif is a decision of its own, by one key and without a reason',
   await press(document.activeElement as HTMLElement);
   expect(sent).toHaveBeenCalledExactlyOnceWith('POST', '/admin/similar/{id}', {
     path: { id: 4 },
-    json: { decision: 'common', reason: '', workId: 2 },
+    json: { decision: 'common', reason: '', workId: 2, version: 31 },
   });
 });
 

@@ -38,7 +38,9 @@ function Shot({ entry, mirrored }: { entry: SimilarEntry; mirrored?: boolean }) 
 
 function States({ entry }: { entry: SimilarEntry }) {
   const text = useText('desk').pairs.states;
-  const states = (['private', 'hidden', 'deleted', 'sold'] as const).filter((state) => entry[state]);
+  const states = (['private', 'hidden', 'deleted', 'sold', 'revised'] as const).filter(
+    (state) => entry[state],
+  );
   return states.map((state) => <Badge key={state}>{text[state]}</Badge>);
 }
 
@@ -179,7 +181,7 @@ function Deciding({ pair }: { pair: SimilarPair }) {
       onDecide={async (decision, reason) => {
         await send('POST', '/admin/similar/{id}', {
           path: { id: pair.id },
-          json: { decision, reason, workId: target },
+          json: { decision, reason, workId: target, version: pair.version },
         });
         toast(text.done);
         await refresh('/admin');

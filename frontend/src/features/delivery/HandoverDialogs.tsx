@@ -33,7 +33,9 @@ export interface HandoverDialogsProps {
 
 type Props = Omit<HandoverDialogsProps, 'kind'>;
 
-function ConfirmDialog({ project, boughtId, latest, onRevise, onClose, onChanged }: Props) {
+function ConfirmDialog({ project, boughtId, latest: newest, onRevise, onClose, onChanged }: Props) {
+  // As it was when this opened: what comes meanwhile is not what they are content with.
+  const [latest] = useState(newest);
   const texts = useText('delivery');
   const text = texts.confirmDialog;
   const warnings = warningsOf(texts, latest.checks);
@@ -43,7 +45,7 @@ function ConfirmDialog({ project, boughtId, latest, onRevise, onClose, onChanged
   const confirm = useAction(async () => {
     await send('POST', '/projects/{id}/packages/confirm', {
       path: { id: project.encodedId },
-      json: { boughtId },
+      json: { boughtId, version: latest.version },
       idempotencyKey: key,
     });
     setDone(true);
@@ -114,7 +116,8 @@ function ConfirmDialog({ project, boughtId, latest, onRevise, onClose, onChanged
   );
 }
 
-function ReviseDialog({ project, boughtId, onClose, onChanged }: Props) {
+function ReviseDialog({ project, boughtId, latest, onClose, onChanged }: Props) {
+  const [version] = useState(latest.version);
   const text = useText('delivery').reviseDialog;
   return (
     <ReasonDialog
@@ -128,7 +131,7 @@ function ReviseDialog({ project, boughtId, onClose, onChanged }: Props) {
       rows={5}
       onClose={onClose}
       send={async (content) => {
-        const form = { content, boughtId, revision: true };
+        const form = { content, boughtId, revision: true, version };
         await send('POST', '/projects/{id}/messages', { path: { id: project.encodedId }, form });
         onChanged();
         onClose();

@@ -32,6 +32,7 @@ export function Case({ report, decides, onDone }: { report: Report; decides: boo
       <Beside reported={report.picture} original={report.original} missing={text.noOriginal} />
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {report.likeness !== null && <span className="tnum font-bold">{text.likeness(report.likeness)}</span>}
+        {report.revised && <span className="text-muted">{text.revised}</span>}
         {report.originalUrl && (
           <a
             href={report.originalUrl}

@@ -53,6 +53,8 @@ function OpenDeed({
 }: OpenProps) {
   const missing = useText('common').state.missing;
   const refresh = useRefresh();
+  // What it does is what stood there when it was opened: a delivery or a price that comes meanwhile was not looked at.
+  const [deedThen] = useState(() => run);
   const blank = (field: DeedField, values: Values) =>
     (field.required ?? true) && (values[field.name] ?? '').trim() === '';
   const form = useForm<Values>({
@@ -64,7 +66,7 @@ function OpenDeed({
       ),
   });
   const deed = useSubmit(form, async (values) => {
-    await run(values);
+    await deedThen(values);
     await refresh('/orders', '/users/info');
     onClose();
   });

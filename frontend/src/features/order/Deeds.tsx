@@ -76,6 +76,7 @@ export function Deeds({ order }: { order: Order }) {
   const warnings = order.delivery.flatMap((file) => warningsOf(checked, file.checks));
   const pending = order.delivery.some((file) => file.checks === null);
   const path = { id: order.id };
+  const version = order.delivery[0]?.version ?? null;
   const started = order.startedAt !== null;
   // It ends at once, with everything back: nobody has to be asked about a share.
   const atOnce = !started || (order.veryLate && order.role === 'buyer');
@@ -97,7 +98,10 @@ export function Deeds({ order }: { order: Order }) {
             label={text.decline}
             fields={[{ ...reason, label: text.declineReason }]}
             run={(v) =>
-              send('POST', '/orders/{id}/quote/decline', { path, json: { reason: v.reason ?? '' } })
+              send('POST', '/orders/{id}/quote/decline', {
+                path,
+                json: { reason: v.reason ?? '', quoteId: order.quote?.id ?? null },
+              })
             }
           />
         )}
@@ -132,14 +136,16 @@ export function Deeds({ order }: { order: Order }) {
             kind="primary"
             lines={text.completeLines}
             below={() => <PackageWarnings lines={warnings} pending={pending} />}
-            run={() => send('POST', '/orders/{id}/complete', { path })}
+            run={() => send('POST', '/orders/{id}/complete', { path, json: { version } })}
           />
         )}
         {can.revise && (
           <Deed
             label={text.revise}
             fields={[{ name: 'content', label: text.reviseWords, kind: 'block' }]}
-            run={(v) => send('POST', '/orders/{id}/revise', { path, json: { content: v.content ?? '' } })}
+            run={(v) =>
+              send('POST', '/orders/{id}/revise', { path, json: { content: v.content ?? '', version } })
+            }
           />
         )}
         {order.role === 'buyer' &&

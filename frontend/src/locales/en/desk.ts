@@ -216,7 +216,13 @@ const desk: typeof zh = {
     overlay: 'One over the other',
     swap: 'Mirror the right one',
     facts: { project: 'Contest', designer: 'Designer', number: 'Number', at: 'Submitted', state: 'State' },
-    states: { private: 'Private contest', hidden: 'Hidden', deleted: 'Taken down', sold: 'Won or sold' },
+    states: {
+      private: 'Private contest',
+      hidden: 'Hidden',
+      deleted: 'Taken down',
+      sold: 'Won or sold',
+      revised: 'Replaced by a new version',
+    },
     which: 'Which one',
     ways: {
       dismiss: 'Not a copy, keep both',

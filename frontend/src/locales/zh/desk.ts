@@ -163,7 +163,13 @@ export default {
     overlay: '叠放比较',
     swap: '镜像右图',
     facts: { project: '比稿', designer: '设计师', number: '编号', at: '提交于', state: '状态' },
-    states: { private: '不公开比稿', hidden: '已隐藏', deleted: '已移除', sold: '已中标或售出' },
+    states: {
+      private: '不公开比稿',
+      hidden: '已隐藏',
+      deleted: '已移除',
+      sold: '已中标或售出',
+      revised: '已换新版本',
+    },
     which: '处理哪一件',
     ways: {
       dismiss: '不是抄袭，都保留',

@@ -1,4 +1,4 @@
-// Generated from openapi.json fcb216b7f80b2183494ec71475574c07b40b652d98fd2a94bd4bc33681c966c9: run "make openapi".
+// Generated from openapi.json 16395ac84ae84217198c31b6260f1b6fb2c44c945eb678e744009031ac5bd5eb: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;

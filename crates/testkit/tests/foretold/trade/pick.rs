@@ -216,6 +216,18 @@ impl Picker<'_> {
         late.any(|(_, one)| one.status() == 0 && one.lapses_at().is_some_and(|at| at > self.now + 9 * DAY))
     }
 
+    /// Its giver thinks better of it, until some tip has lapsed.
+    pub fn is_left_tip(&self, at: TipAt) -> bool {
+        at % 2 == 1 && self.cover.wants("tip lapsed", self.counts)
+    }
+
+    /// Whether a further tip is looked for: one to be paid, or one to be left.
+    pub fn wants_another_tip(&self) -> bool {
+        let waits = |at: TipAt| self.is_left_tip(at) && self.market.tips[at].is_open();
+        let is_left = (0..self.market.tips.len()).any(waits);
+        self.wants_a_tip() || self.cover.wants("tip lapsed", self.counts) && !is_left
+    }
+
     pub fn about_tip(&self, at: TipAt, dice: &mut Dice) -> Vec<(PersonAt, Deed)> {
         let tip = &self.market.tips[at];
         let mut tries = vec![(tip.giver, Deed::Start(Of::Tip(at), self.channel(tip.site, dice)))];
