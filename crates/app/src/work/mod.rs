@@ -12,7 +12,7 @@ pub use attach::{attach, attach_kept, detach, may_attach};
 pub use judge::{Favourite, Removal, favourite, rate, remove, set_hidden, split_reason};
 pub(crate) use judge::{hide, remove_as_moderator};
 pub use logo::{may_set_logo, set_logo};
-pub use revise::{NewVersion, describe, may_revise, revise};
+pub use revise::{NewVersion, describe, may_revise, put_in_place, revise};
 pub use similar::{COMPARE, Likeness, PairVerdict, compare, decide as decide_pair};
 pub(crate) use talk::may_write;
 pub use talk::{NewMessage, Said, mark_read, resolve, say};

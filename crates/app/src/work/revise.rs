@@ -74,6 +74,22 @@ pub async fn revise(market: &Market, asking: &Asking, id: WorkId, new: NewVersio
         sizes: ImageUse::Entry(project_type).sizes().to_vec(),
     };
     let picture = file::keep(market, sent).await?;
+    put_in_place(market, asking, id, picture, words, new.ai_used).await
+}
+
+/// Puts a new version in place whose picture lies in storage already, with the words as they are stored. [`revise`] ends
+/// here; so does whoever prepares many pictures side by side.
+///
+/// # Errors
+/// As [`revise`]; a refused picture is taken out of storage.
+pub async fn put_in_place(
+    market: &Market,
+    asking: &Asking,
+    id: WorkId,
+    picture: StoredFile,
+    words: Option<String>,
+    ai_used: bool,
+) -> Result<(), AppError> {
     let near = match similar::look(market, &picture, asking.viewer.id).await {
         Ok(near) => near,
         Err(refused) => return file::settle(market, &[picture], Err(refused)).await,
@@ -83,7 +99,7 @@ pub async fn revise(market: &Market, asking: &Asking, id: WorkId, new: NewVersio
         let own = own(tx, &asked, id, now)?;
         with_room(&own)?;
         let picture = (&stored, near.as_slice());
-        write(tx, &own, picture, new.ai_used, now)?;
+        write(tx, &own, picture, ai_used, now)?;
         match &words {
             Some(words) if !version::describe(tx, id, words)? => Err(Refusal::NotFound.into()),
             _ => Ok(()),

@@ -37,6 +37,12 @@ pub fn jpeg(svg: &str, width: u32, height: u32) -> Result<Vec<u8>, String> {
     CANVAS.get_or_init(|| Canvas::with_fonts(&[])).jpeg_of(svg, width, height, QUALITY)
 }
 
+/// The same sheet from nearer: as it comes back after "larger, please".
+#[must_use]
+pub fn nearer(svg: &str) -> String {
+    svg.replacen("viewBox=\"0 0 1600 1200\"", "viewBox=\"112 84 1376 1032\"", 1)
+}
+
 /// A person's portrait as a JPG of 280 by 280 pixels.
 ///
 /// # Errors

@@ -19,7 +19,7 @@ use domain::{BoughtId, Minor, ProjectId, UserId, WorkId};
 /// Pixels of the sketch that comes with a brief.
 const SKETCH: (u32, u32) = (800, 600);
 /// Designers tick a note off when they answer it, but for every so manieth entry: some are still to be done.
-const LEFT_OPEN: usize = 3;
+pub(super) const LEFT_OPEN: usize = 3;
 
 /// Does one step.
 ///
@@ -38,6 +38,7 @@ pub(super) async fn act(play: &mut Play<'_>, place: usize, step: &Step) -> Resul
             money::simulate_payable(&play.market, &client, Payable::Contest(project, Item::Whole)).await.map(drop)
         }
         Step::Enter { entry } => enter(play, place, *entry, project).await,
+        Step::Revise { entry } => revise(play, place, *entry).await,
         Step::Rate { .. } | Step::Favourite { .. } | Step::Say { .. } => judge(play, place, step, project).await,
         Step::Finalist { member } => {
             let (client, designer) = (play.viewer(scene.client).await?, user(play, *member)?);
@@ -52,7 +53,7 @@ pub(super) async fn act(play: &mut Play<'_>, place: usize, step: &Step) -> Resul
         Step::Write { .. } | Step::AskRevision { .. } => talk(play, place, step, project).await,
         Step::Confirm => {
             let client = play.viewer(scene.client).await?;
-            delivery::confirm(&play.market, &client, project, BoughtId::WINNER).await
+            delivery::confirm(&play.market, &client, project, BoughtId::WINNER, None).await
         }
         Step::Review { member, stars, text } => {
             let (client, designer) = (play.viewer(scene.client).await?, user(play, *member)?);
@@ -161,9 +162,17 @@ async fn enter(play: &mut Play<'_>, place: usize, entry: usize, project: Project
     let viewer = play.viewer(planned.designer).await?;
     let picture = play.studio.picture(viewer.id).await?;
     let words = planned.words.to_owned();
-    let id = work::hand_in(&play.market, &asking(play, &viewer), project, picture, words, false).await?;
+    let id = work::hand_in(&play.market, &asking(play, &viewer), project, picture, words, planned.ai_used).await?;
     play.works[place][entry] = Some(id);
     Ok(())
+}
+
+async fn revise(play: &mut Play<'_>, place: usize, entry: usize) -> Result<(), AppError> {
+    let planned = play.script.scenes[place].entries[entry];
+    let viewer = play.viewer(planned.designer).await?;
+    let picture = play.studio.picture(viewer.id).await?;
+    let work = entered(play, place, entry)?;
+    work::put_in_place(&play.market, &asking(play, &viewer), work, picture, None, planned.ai_used).await
 }
 
 async fn judge(play: &mut Play<'_>, place: usize, step: &Step, project: ProjectId) -> Result<(), AppError> {
@@ -233,6 +242,7 @@ async fn talk(play: &mut Play<'_>, place: usize, step: &Step, project: ProjectId
         content: text.to_owned(),
         files: Vec::new(),
         revision,
+        looked_at: None,
     };
     delivery::post(&play.market, &viewer, project, message).await.map(drop)
 }

@@ -1,6 +1,7 @@
 //! The course of one contest: entries, remarks, finalists, the winner, the handover, each at its moment.
 
 use super::cast::{MEMBERS, Role};
+use super::contest::LEFT_OPEN;
 use super::dice::Dice;
 use super::plan::{Contest, Stage};
 use super::script::{Entry, Scene, Step};
@@ -114,7 +115,9 @@ impl Course<'_> {
                 (others as u32, self.designers[others % self.designers.len()])
             };
             let words = self.note(variant);
-            self.scene.entries.push(Entry { designer, variant, words });
+            // Where it is welcome, some say that a machine helped them.
+            let ai_used = contest.kind == ProjectType::Others && place % 4 == 2;
+            self.scene.entries.push(Entry { designer, variant, words, ai_used });
             let share = span / count as i64;
             let at = self.paid.plus_ms(15 * MINUTE_MS + share * place as i64 + self.dice.below(share * 4 / 5));
             self.add(at, Step::Enter { entry: place });
@@ -173,6 +176,12 @@ impl Course<'_> {
         });
         self.add(at, Step::Say { entry, by_client: true, text: ask, pin });
         let later = at.plus_ms(self.dice.between(35, 200) * MINUTE_MS);
+        // What was asked at a place of the picture is done in a new version, as long as one may still hand one in.
+        let is_refined = entry >= self.contest().drafts as usize;
+        let is_open = is_refined || later < self.paid.plus_ms(OPEN_MS);
+        if pin.is_some() && !entry.is_multiple_of(LEFT_OPEN) && is_open {
+            self.add(later.plus_ms(-3 * MINUTE_MS), Step::Revise { entry });
+        }
         self.add(later, Step::Say { entry, by_client: false, text: answer, pin: None });
     }
 
@@ -207,7 +216,7 @@ impl Course<'_> {
             };
             let entry = self.scene.entries.len();
             let words = self.unsaid.refined.deal().copied().unwrap_or_default();
-            self.scene.entries.push(Entry { designer: *member, variant, words });
+            self.scene.entries.push(Entry { designer: *member, variant, words, ai_used: false });
             let at = chosen.plus_ms((5 + 6 * place as i64) * HOUR_MS + self.dice.below(2 * HOUR_MS));
             self.add(at, Step::Enter { entry });
             let seen = at.plus_ms(self.dice.between(30, 180) * MINUTE_MS);

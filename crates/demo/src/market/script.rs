@@ -89,6 +89,10 @@ pub enum Step {
     Enter {
         entry: usize,
     },
+    /// A new version of an entry: seen from nearer.
+    Revise {
+        entry: usize,
+    },
     Rate {
         entry: usize,
         stars: i64,
@@ -146,6 +150,8 @@ pub struct Entry {
     /// The variant of the brand's design.
     pub variant: u32,
     pub words: &'static str,
+    /// Its designer says that a machine helped.
+    pub ai_used: bool,
 }
 
 /// A contest with everything that is decided about it beforehand.

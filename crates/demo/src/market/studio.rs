@@ -134,6 +134,13 @@ fn orders_of(script: &Script, deed: &Deed) -> Vec<Order> {
             let name = format!("{}-{}.jpg", scene.brand.slug, entry + 1);
             vec![Order::Picture { scope: Scope::Work, name, width, height, draw: drawing(scene, variant) }]
         }
+        Step::Revise { entry } => {
+            let first = drawing(scene, scene.entries[*entry].variant);
+            let (width, height) = USUAL;
+            let name = format!("{}-{}-v2.jpg", scene.brand.slug, entry + 1);
+            let draw = Box::new(move || art::nearer(&first()));
+            vec![Order::Picture { scope: Scope::Work, name, width, height, draw }]
+        }
         Step::Effects { contexts } => effects(scene, contexts),
         Step::Deliver { version } => {
             let (slug, logo) = (scene.brand.slug, scene.contest.kind == ProjectType::Logo);

@@ -9,6 +9,7 @@ use app::{Market, sandbox};
 use db::file::Scope;
 use db::money::books::Audit;
 use db::project::list::{ListedProject, Narrow, Sort, Stage, public};
+use db::{params, sql};
 use demo::market::{FillError, Outcome, Plan, accounts, fill};
 use domain::{BoughtId, Site};
 use std::path::PathBuf;
@@ -111,7 +112,12 @@ async fn stages(scratch: &Scratch, site: Site) {
     for listed in open.iter().chain(&revised).chain(&ended) {
         let id = listed.project.id;
         let pictures = market.db.read(move |conn| db::file::of_project(conn, id, Scope::Work)).await.unwrap();
-        assert_eq!(pictures.len() as i64, listed.project.designs, "{}", listed.project.company_name);
+        let versions = sql!("SELECT COUNT(*), SUM(version) FROM works WHERE project_id = $1");
+        let versions = market.db.read(move |conn| {
+            conn.one(versions, &params![id], |row| Ok::<_, db::DbError>((row.get::<i64>(0)?, row.get::<i64>(1)?)))
+        });
+        let expected = (listed.project.designs, pictures.len() as i64);
+        assert_eq!(versions.await.unwrap(), expected, "{}", listed.project.company_name);
         assert!(listed.project.designs >= 2);
         for picture in pictures {
             assert!(market.storage.facts(&picture.storage_key).unwrap().size > 1_000);

@@ -73,6 +73,18 @@ fn counts() -> Vec<Count> {
             ),
         ),
         at_least(
+            "entries of which there is a new version",
+            8,
+            sql!(
+                "SELECT COUNT(*) FROM works w JOIN projects p ON p.id = w.project_id WHERE p.site = $1 AND w.version > 1"
+            ),
+        ),
+        at_least(
+            "entries that say that a machine helped",
+            4,
+            sql!("SELECT COUNT(*) FROM works w JOIN projects p ON p.id = w.project_id WHERE p.site = $1 AND w.ai_used"),
+        ),
+        at_least(
             "notes on pictures that were ticked off",
             6,
             sql!(
