@@ -20,7 +20,7 @@ run: build ## Serve both sites with demo data in the sandbox on port 3000
 
 build: frontend ## Build target/release/vermilion with the front end inside
 	@echo "── building the server (release)"
-	@cargo build --release --locked -p vermilion
+	@VERMILION_BUILD="$$(git describe --always --dirty --exclude '*' --abbrev=10 2>/dev/null || true)" cargo build --release --locked -p vermilion
 
 frontend: ## Build the front end into frontend/dist, if its sources changed
 	@scripts/frontend

@@ -82,6 +82,21 @@ impl Scratch {
         self.rename("_lost", "");
     }
 
+    /// Leaves the database as a later version of the program does that only adds: a column more in every table, and a step
+    /// in its history that this version does not know.
+    ///
+    /// # Panics
+    /// When it is not on a server, or not migrated.
+    pub fn add_to_every_table(&self) {
+        assert!(self.database.is_some(), "a database on a server");
+        let add = "DO $$ DECLARE one RECORD; BEGIN \
+             FOR one IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() LOOP \
+             EXECUTE format('ALTER TABLE %I ADD COLUMN added_later BIGINT NOT NULL DEFAULT 7', one.tablename); \
+             END LOOP; END $$; \
+             INSERT INTO schema_migrations (version, name, checksum) VALUES (9999, '9999_later', '')";
+        on_server(&self.database_url, add.to_owned()).expect("the server of the tests obeys");
+    }
+
     fn rename(&self, from: &str, to: &str) {
         let (server, name) = self.database.as_ref().expect("a database on a server");
         let end = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}{from}'");

@@ -21,7 +21,7 @@ const DRAFTS: usize = 24;
 struct Servers {
     place: Place,
     running: Vec<Server>,
-    _scratch: Scratch,
+    scratch: Scratch,
 }
 
 impl Servers {
@@ -41,7 +41,7 @@ impl Servers {
                 .collect();
             starting.into_iter().map(|one| one.join().expect("it starts")).collect()
         });
-        Some(Servers { place, running, _scratch: scratch })
+        Some(Servers { place, running, scratch })
     }
 
     fn address(&self, number: usize) -> std::net::SocketAddr {
@@ -196,6 +196,48 @@ fn what_happens_on_one_is_heard_on_another() {
     let since = Instant::now();
     let heard = lines.map_while(Result::ok).find(|line| line.starts_with("data:") && line.contains(&id.to_string()));
     assert!(heard.is_some() && since.elapsed() < IN_FORCE, "an entry on the other server is heard of: {heard:?}");
+}
+
+/// What a day brings: a contest is paid, entered, talked about and looked at.
+fn a_day(servers: &Servers, day: u32) {
+    let (client, designer, moderator) =
+        (servers.person(0, "client"), servers.person(0, "designer"), servers.person(0, "moderator"));
+    let id = contest(&client).expect("an answer");
+    let work = designer.upload(&format!("/projects/{id}/works"), &jpg_of(800, 600, 74_000 + day)).expect("an answer");
+    let work = format!("/projects/{id}/works/{}", work["id"]);
+    let said = client.post(&format!("{work}/messages"), &json!({ "content": format!("第{day}天") }));
+    assert!(said.is_some(), "a message on day {day}");
+    for (who, path) in [
+        (&client, format!("/projects/{id}/works")),
+        (&client, format!("{work}/messages")),
+        (&client, format!("/projects/{id}/escrow")),
+        (&client, "/users/projects".to_owned()),
+        (&designer, "/users/info".to_owned()),
+        (&designer, "/users/notices".to_owned()),
+        (&moderator, "/admin/users".to_owned()),
+    ] {
+        let (status, told) = who.told("GET", &path, &json!({})).expect("an answer");
+        assert_eq!(status, 200, "{path} on day {day}: {told}");
+    }
+    for page in ["/", "/contests", "/designers", "/readyz"] {
+        let told = Caller::guest(servers.address(0)).call("GET", page, "", &[]).expect("an answer");
+        assert_eq!(told.status, 200, "{page} on day {day}");
+    }
+    assert!(client.advance(49.0), "timers of day {day}");
+    assert_eq!(client.get(&format!("/projects/{id}"))["data"]["step"], 2, "the contest on day {day}");
+}
+
+#[test]
+fn a_server_goes_on_beside_a_later_version_that_only_adds() {
+    let Some(servers) = Servers::started(1) else { return };
+    // What it asks is prepared on its connections by then.
+    a_day(&servers, 1);
+    servers.scratch.add_to_every_table();
+    a_day(&servers, 2);
+    wait_until(|| servers.place.read(testkit::audit::findings).is_empty());
+    // Once it has ended, it is not started again on what it does not know.
+    let (well, told) = servers.place.run(&["migrate"]);
+    assert!(!well && told.contains("9999_later"), "{told}");
 }
 
 /// What was acknowledged: messages by their words, contests by their numbers.
