@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use std::time::{Duration, Instant};
 
 /// Entries of a contest: one payment, then an award, a winner's share and the commission, two lines each.
-const OF_CONTEST: i64 = 8;
+pub const OF_CONTEST: i64 = 8;
 /// Contests booked in one transaction.
 const AT_ONCE: i64 = 2_500;
 /// Designers who are paid.
@@ -27,7 +27,7 @@ pub async fn measure() -> Result<(), Fault> {
         let place = Place::new(&format!("books-{entries}"), 60)?;
         let database = Db::open(&place.url())?;
         let (floor, ours) = tokio::task::block_in_place(|| {
-            fill(&database, entries / OF_CONTEST)?;
+            fill(&database, entries / OF_CONTEST, DESIGNERS)?;
             place.connect()?.execute_batch("ANALYZE; PRAGMA wal_checkpoint(TRUNCATE)")?;
             Ok::<_, Fault>((speed(|| read_and_hashed(&place))?, speed(|| proved(&database))?))
         })?;
@@ -104,13 +104,13 @@ fn read_and_hashed(place: &Place) -> Result<i64, Fault> {
     Ok(entries)
 }
 
-/// Contests that were paid and settled, by the ledger's own postings.
-fn fill(database: &Db, contests: i64) -> Result<(), Fault> {
+/// Contests that were paid and settled, by the ledger's own postings; so many designers share in them.
+pub fn fill(database: &Db, contests: i64, designers: i64) -> Result<(), Fault> {
     let first = 1_000_000;
     for from in (first..first + contests).step_by(usize::try_from(AT_ONCE)?) {
         database.write_blocking(move |tx: &mut Tx<'_>| -> Result<(), DbError> {
             for contest in from..(from + AT_ONCE).min(first + contests) {
-                for journal in journals(contest) {
+                for journal in journals(contest, designers) {
                     db::money::ledger::post(tx, &journal, Timestamp(contest))?;
                 }
             }
@@ -120,10 +120,10 @@ fn fill(database: &Db, contests: i64) -> Result<(), Fault> {
     Ok(())
 }
 
-fn journals(contest: i64) -> [Journal; 2] {
+fn journals(contest: i64, designers: i64) -> [Journal; 2] {
     let holder = Holder::Contest(ProjectId(contest));
     let escrow = LedgerAccount::Escrow(holder);
-    let designer = |place: i64| LedgerAccount::User(UserId(1 + (contest * 7 + place) % DESIGNERS));
+    let designer = |place: i64| LedgerAccount::User(UserId(1 + (contest * 7 + place) % designers));
     let journal = |what, reason| Journal::new(format!("{what}:{contest}"), reason, Currency::CNY, Some(holder));
     [
         journal("paid", Reason::Paid(Purpose::Project)).transfer(

@@ -43,11 +43,14 @@ pub struct Speed {
     pub per_second: f64,
     /// Of one answer, with its head.
     pub bytes: u64,
+    /// Within which 99 of 100 answers were there, whole; of several turns, in the slowest of them.
+    pub slow: Duration,
 }
 
 impl std::fmt::Display for Speed {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:>8.0}/s of {:.1} kB", self.per_second, self.bytes as f64 / 1_000.0)
+        let (size, slow) = (self.bytes as f64 / 1_000.0, self.slow.as_secs_f64() * 1_000.0);
+        write!(f, "{:>8.0}/s of {size:.1} kB, p99 {slow:.1} ms", self.per_second)
     }
 }
 
@@ -63,12 +66,13 @@ pub async fn in_turns<const N: usize>(
     connections: usize,
     length: Duration,
 ) -> Result<[Speed; N], Fault> {
-    let mut speeds = [Speed { per_second: 0.0, bytes: 0 }; N];
+    let mut speeds = [Speed { per_second: 0.0, bytes: 0, slow: Duration::ZERO }; N];
     for _ in 0..TURNS {
         for (speed, (to, loads)) in speeds.iter_mut().zip(&asked) {
             let turn = run_in_turn(*to, loads, connections, length / TURNS).await?;
             speed.per_second += turn.per_second / f64::from(TURNS);
             speed.bytes = turn.bytes;
+            speed.slow = speed.slow.max(turn.slow);
         }
     }
     Ok(speeds)
@@ -98,15 +102,17 @@ pub async fn run_in_turn(to: SocketAddr, loads: &[Load], connections: usize, len
         running.push(tokio::spawn(async move {
             let mut stream = TcpStream::connect(to).await?;
             stream.set_nodelay(true)?;
-            let mut buffer = Vec::with_capacity(1 << 17);
+            let (mut buffer, mut taken) = (Vec::with_capacity(1 << 17), Vec::with_capacity(1 << 14));
             while !over.load(Ordering::Relaxed) {
+                let asked = Instant::now();
                 let next = turn.fetch_add(1, Ordering::Relaxed) % requests.len();
                 stream.write_all(&requests[next]).await?;
                 let length = answer(&mut stream, &mut buffer).await?;
                 done.fetch_add(1, Ordering::Relaxed);
                 bytes.store(length as u64, Ordering::Relaxed);
+                taken.push((asked, asked.elapsed()));
             }
-            Ok::<(), Fault>(())
+            Ok::<_, Fault>(taken)
         }));
     }
     tokio::time::sleep(Duration::from_secs(1)).await;
@@ -114,10 +120,14 @@ pub async fn run_in_turn(to: SocketAddr, loads: &[Load], connections: usize, len
     tokio::time::sleep(length).await;
     let per_second = (done.load(Ordering::Relaxed) - before) as f64 / started.elapsed().as_secs_f64();
     over.store(true, Ordering::Relaxed);
+    let mut taken = Vec::new();
     for connection in running {
-        connection.await??;
+        let theirs = connection.await??.into_iter().filter(|(asked, _)| *asked >= started);
+        taken.extend(theirs.map(|(_, took)| took));
     }
-    Ok(Speed { per_second, bytes: bytes.load(Ordering::Relaxed) })
+    taken.sort_unstable();
+    let slow = taken.get(taken.len() * 99 / 100).copied().unwrap_or_default();
+    Ok(Speed { per_second, bytes: bytes.load(Ordering::Relaxed), slow })
 }
 
 /// Reads one answer whole; its length.
