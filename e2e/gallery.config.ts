@@ -1,4 +1,5 @@
-// The gallery: every page in both languages, at three widths, light and dark, of the demo market. `scripts/gallery` runs it.
+// The gallery: every page in both languages, at three widths, light and dark, and enlarged, of the demo market.
+// `scripts/gallery` runs it.
 import { defineConfig } from '@playwright/test';
 import { FAULTS, FOLDER } from './gallery/run.ts';
 import flows from './playwright.config.ts';
@@ -15,6 +16,12 @@ const rooms = (['zh', 'en'] as const).flatMap((lang) =>
   ),
 );
 
+/** What a window of 1440 × 1000, or of 1280 × 1024, shows of a page at so many percent: as much as a smaller one would. */
+const enlarged = [
+  { name: 'zh-enlarged-200', use: { lang: 'zh', viewport: { width: 720, height: 500 } } },
+  { name: 'en-enlarged-400', use: { lang: 'en', viewport: { width: 320, height: 256 } } },
+] as const;
+
 export default defineConfig<Options>({
   ...flows,
   testDir: 'gallery',
@@ -23,5 +30,8 @@ export default defineConfig<Options>({
   outputDir: `${FOLDER}/${FAULTS}`,
   globalSetup: './gallery/run.ts',
   globalTeardown: './gallery/teardown.ts',
-  projects: rooms,
+  projects: [
+    ...rooms,
+    ...enlarged.map((one) => ({ ...one, use: { ...one.use, colorScheme: 'light' as const } })),
+  ],
 });

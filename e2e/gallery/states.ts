@@ -1,7 +1,8 @@
-// What no address alone shows: steps that need a draft, dialogs, failures, paper. Each is looked at in four of the rooms.
+// What no address alone shows: steps that need a draft, dialogs, failures, waiting, what is refused, the first time, paper.
+// Each is looked at in four of the rooms.
 import { expect, type Page } from '@playwright/test';
 import { button } from '../support/checks.ts';
-import type { Lang, Person, Project } from '../support/person.ts';
+import { type Lang, Person, type Project } from '../support/person.ts';
 import type { Role } from './places.ts';
 
 export interface State {
@@ -82,6 +83,34 @@ const failing = (fail: 'answer' | 'line'): State => ({
   broken: true,
 });
 
+/** While its list is still to come. */
+const waiting = (who: Role, address: string, list: string): State => ({
+  who,
+  at: async () => address,
+  // The line is cut when the picture is taken.
+  before: (page) => page.route(list, () => undefined),
+  deed: (page) =>
+    expect(page.locator('#root .animate-pulse').filter({ visible: true }).first()).toBeVisible(),
+  broken: true,
+});
+
+const refused = (who: Role, at: State['at']): State => ({ who, at, broken: true });
+
+/** As somebody sees it who has just come, and has nothing yet. */
+const newcomer = (address: string): State => ({
+  who: 'visitor',
+  at: async () => address,
+  before: async (page, { base, lang }) => {
+    const names = { zh: '初来的客户', en: 'First Timer' };
+    const { sid } = await Person.client(
+      base,
+      lang,
+      `${names[lang]}${Math.random().toString(36).slice(2, 6)}`,
+    );
+    await page.context().addCookies([{ name: 'sid', value: sid, url: base }]);
+  },
+});
+
 /** The dialog that a button opens, with what it has to read first. */
 async function asked(page: Page, name: string): Promise<void> {
   await button(page, name).click();
@@ -116,6 +145,16 @@ export const STATES: Record<string, State> = {
     deed: (page, lang) => asked(page, WORDS[lang].choose),
   },
   empty: { who: 'visitor', at: async () => '/contests?q=qqqqqq' },
+  'waiting-projects': waiting('client', '/u/projects', '**/api/v1/users/projects?*'),
+  'waiting-orders': waiting('client', '/u/orders', '**/api/v1/orders?*'),
+  'refused-visitor': refused('visitor', async () => '/u/orders'),
+  'refused-client': refused('client', async () => '/admin'),
+  'refused-contest': refused('visitor', async () => '/contest/qqqqqq'),
+  'first-projects': newcomer('/u/projects'),
+  'first-orders': newcomer('/u/orders'),
+  'first-messages': newcomer('/messages'),
+  'first-notices': newcomer('/u/notices'),
+  'first-boards': newcomer('/u/boards'),
   failed: failing('answer'),
   offline: failing('line'),
   order: {
