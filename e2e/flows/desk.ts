@@ -2,7 +2,7 @@
 // several decided at once, and what is found by typing.
 import type { Page } from '@playwright/test';
 import { audit, says } from '../support/checks.ts';
-import { type Invoice, Person } from '../support/person.ts';
+import { type Entry, type Invoice, Person } from '../support/person.ts';
 import type { Scene } from '../support/scene.ts';
 import { expect, test, testWithOwnServer } from '../support/test.ts';
 
@@ -62,18 +62,52 @@ async function disputed(scene: Scene, client: Person, count: number): Promise<vo
   }
 }
 
-/** Twenty things to decide, of seven kinds, and one that time decides. */
-async function piledUp(scene: Scene): Promise<void> {
+/** What a designer earned and wants to have. */
+async function withdrawn(scene: Scene, client: Person): Promise<void> {
+  const designer = await scene.designer('Cleo');
+  const project = await scene.contest(client, 'Earned');
+  const entry = await scene.enter(designer, project);
+  await scene.winner(client, project, entry);
+  await scene.handOver(client, project, designer, entry);
+  const account = { channel: 'alipay', account: 'cleo@people.test', realName: 'Cleo', currency: 'CNY' };
+  await designer.call('POST', '/users/payout/request', { ...account, password: designer.password });
+}
+
+/** Entries that are said to be stolen, and a rude message; who is said to have copied. */
+async function reported(scene: Scene, client: Person, count: number): Promise<number[]> {
+  const project = await scene.contest(client, 'Reported');
+  const designer = await scene.designer('Dag');
+  await client.call('POST', '/users/messages', { to: designer.id, content: 'Can you not draw?' });
+  const [message] = await designer.list<Waiting>(`/users/${client.id}/chatlist`);
+  await designer.call('POST', `/users/messages/${message?.id}/report`, { reason: 'It is rude.' });
+  const entries: Entry[] = [];
+  for (let n = 0; n < count; n++)
+    entries.push(await scene.enter(await scene.designer(`Copier ${n}`), project));
+  await client.call('POST', `/projects/${project.id}/end`, {});
+  for (const [n, entry] of entries.entries())
+    await client.call('POST', `/works/${entry.id}/report`, {
+      kind: 'stolen',
+      reason: 'It is the mark that I drew last year.',
+      originalUrl: `https://gallery.example/${n}`,
+      confirm: true,
+    });
+  return entries.map((entry) => entry.designer.id);
+}
+
+/** Twenty things to decide, of ten kinds, and one that time decides; who is said to have copied. */
+async function piledUp(scene: Scene): Promise<number[]> {
   const client = await scene.client(`Mara ${scene.seed}`);
+  await withdrawn(scene, client);
   await leftAlone(scene, client);
   await disputed(scene, client, 2);
-  for (let n = 0; n < 3; n++) await scene.brief(client, `Business ${n}`, { taocan: 99 });
-  for (let n = 0; n < 4; n++) {
+  const copiers = await reported(scene, client, 2);
+  for (let n = 0; n < 2; n++) await scene.brief(client, `Business ${n}`, { taocan: 99 });
+  for (let n = 0; n < 3; n++) {
     const project = await scene.contest(client, `Back ${n}`);
     await client.call('POST', `/projects/${project.id}/refund`, { reason: 'We merge with another firm.' });
   }
   const asked = await scene.contest(client, 'Asked');
-  for (let n = 0; n < 4; n++)
+  for (let n = 0; n < 3; n++)
     await client.call('POST', `/projects/${asked.id}/help`, { content: `Question ${n}: how many formats?` });
   for (let n = 0; n < 2; n++) {
     const project = await scene.contest(client, `Billed ${n}`);
@@ -85,8 +119,9 @@ async function piledUp(scene: Scene): Promise<void> {
       amount: 100,
     });
   }
-  for (let n = 0; n < 4; n++)
+  for (let n = 0; n < 3; n++)
     await Person.applicant(scene.base, scene.lang, `Applicant ${n}`, await scene.picture());
+  return copiers;
 }
 
 /** Which queue and which case of it stand there. */
@@ -110,7 +145,14 @@ async function decide(page: Page, queue: string, turn: number): Promise<void> {
   if (queue === 'help') await type('a', 'Any of AI, SVG and PDF. A, j and n are letters here.');
   else if (queue === 'quotations') await type('e', '2400');
   else if (queue === 'invoices') await type('e', `VM-${turn}`);
-  else if (queue === 'inactive') await type('d', 'Nothing was heard for a month.');
+  else if (queue === 'payouts') await type('e', `ALI-${turn}`);
+  else if (queue === 'message-reports') await type('a', 'Nobody is to be spoken to like that.');
+  else if (queue === 'reports') {
+    await page.keyboard.press('d');
+    await page.keyboard.type('It is the same drawing.');
+    // Back to the points, one of them, and to the reason again, from where it goes to the button that was meant.
+    for (const key of ['Shift+Tab', 'ArrowDown', 'Tab', 'Escape']) await page.keyboard.press(key);
+  } else if (queue === 'inactive') await type('d', 'Nothing was heard for a month.');
   else if (queue === 'orders') {
     await type('e', '40');
     await type('a', 'Two sketches of three were made.');
@@ -124,7 +166,7 @@ testWithOwnServer(
   { tag: '@once' },
   async ({ scene, open, site }) => {
     test.setTimeout(240_000);
-    await piledUp(scene);
+    const copiers = await piledUp(scene);
     const moderator = await scene.moderator();
     const waiting = async () => {
       const cases = await moderator.list<Waiting>('/admin/cases');
@@ -151,19 +193,25 @@ testWithOwnServer(
       'help',
       'inactive',
       'invoices',
+      'message-reports',
       'orders',
+      'payouts',
       'quotations',
       'refunds',
+      'reports',
     ]);
     expect(await waiting(), 'nothing is to be decided').toEqual([0, 1]);
     const decisions = await moderator.list<{ kind: string; reason: string }>('/admin/decisions?size=100');
     const kinds = decisions.map((one) => one.kind);
     for (const [kind, count] of [
-      ['quotation', 3],
-      ['refund', 4],
+      ['quotation', 2],
+      ['refund', 3],
+      ['payout', 1],
+      ['report', 2],
+      ['message_report', 1],
       ['invoice', 2],
-      // Two of them let the designers in.
-      ['application', 4 + 2],
+      // The others let the designers in.
+      ['application', 3 + 6],
       ['order', 2],
       ['winner', 1],
     ] as const)
@@ -172,6 +220,10 @@ testWithOwnServer(
       decisions.some((one) => one.reason === 'Not this time.'),
       'some were turned down',
     ).toBe(true);
+    for (const id of copiers) {
+      const { points } = await moderator.call<{ points: number }>('GET', `/users/warning/${id}`);
+      expect(points, 'the point chosen beside the reason').toBe(1);
+    }
     // What time decides is gone through by keys as well.
     await page.goto(`${site}/admin/abandoned`, { waitUntil: 'networkidle' });
     await expect(async () => {

@@ -65,6 +65,19 @@ test('a page typed into the tab opens at its top, the same one reloaded where it
   expect(moves).toEqual([[0, 640]]);
 });
 
+test('where a change of the query takes what had the focus, the page has it', async () => {
+  loaded('navigate');
+  await drawn(router);
+  const main = document.querySelector('main');
+  const second = named('second');
+  second.focus();
+  await press(second);
+  expect(document.activeElement).toBe(second);
+  second.blur();
+  await press(second);
+  expect(document.activeElement).toBe(main);
+});
+
 test('a link opens at the top, back returns, a change of the query stays', async () => {
   loaded('navigate');
   await drawn(router);

@@ -57,8 +57,10 @@ export function usePlaceChanges(main: RefObject<HTMLElement | null>): string {
     else if (target) target.scrollIntoView();
     // A filter or a tab changes the query alone: the reader stays where they are.
     else if (moved && !first) window.scrollTo(0, 0);
-    if (first || !moved || (state as { keepFocus?: boolean } | null)?.keepFocus) return;
-    main.current?.focus({ preventScroll: true });
+    if (first || (state as { keepFocus?: boolean } | null)?.keepFocus) return;
+    // What was pressed may have gone with what the address showed before.
+    if (moved || document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+    if (!moved) return;
     const timer = setTimeout(() => setAnnounced(document.title), 100);
     return () => clearTimeout(timer);
   }, [key, pathname, hash, kind, state, main]);

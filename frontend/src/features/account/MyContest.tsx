@@ -131,7 +131,7 @@ export function MyContest({ card, me }: { card: ProjectCard; me: Me }) {
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="min-w-0 truncate font-sans text-base font-bold tracking-normal">
-            <Link to={`${contestPath(card.encodedId)}${tab}`} className="after:absolute after:inset-0">
+            <Link to={`${contestPath(card.encodedId)}${tab}`} className="spread">
               {card.companyName}
             </Link>
           </h2>

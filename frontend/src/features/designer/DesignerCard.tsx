@@ -59,7 +59,7 @@ export function DesignerCard({ designer, eager, to, action }: DesignerCardProps)
           <Avatar user={designer} size={48} decorative />
           <div className="min-w-0 flex-1">
             <h2 className="flex items-center gap-2 font-sans text-base font-bold tracking-normal">
-              <Link to={to ?? designerPath(designer.id)} className="truncate after:absolute after:inset-0">
+              <Link to={to ?? designerPath(designer.id)} className="truncate spread">
                 {designer.userName}
               </Link>
               <LevelBadge user={designer} />

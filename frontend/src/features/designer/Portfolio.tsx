@@ -32,7 +32,7 @@ function Entry({ work, eager, onHide }: EntryProps) {
           <Link
             to={`${contestPath(work.project.encodedId)}?a=designs&work=${work.number}`}
             aria-label={text.entry(work.number, work.project.title)}
-            className="after:absolute after:inset-0"
+            className="spread"
           >
             {work.project.title}
           </Link>

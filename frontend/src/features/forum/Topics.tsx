@@ -33,7 +33,7 @@ function Row({ topic }: { topic: TopicCard }) {
           <Link
             to={topic.unread ? `${topicPath(topic.id)}?at=new` : topicPath(topic.id)}
             className={cx(
-              'min-w-0 break-words underline-offset-4 after:absolute after:inset-0 hover:underline',
+              'min-w-0 break-words underline-offset-4 spread hover:underline',
               topic.unread ? 'font-bold' : 'font-medium',
             )}
           >

@@ -19,7 +19,7 @@ export function GigCard({ gig, eager, level = 2 }: GigCardProps) {
       eager={eager}
       title={
         <Heading className="line-clamp-2 min-h-10 font-sans text-sm/5 font-bold tracking-normal">
-          <Link to={gigPath(gig.id)} className="after:absolute after:inset-0">
+          <Link to={gigPath(gig.id)} className="spread">
             {gig.title}
           </Link>
         </Heading>

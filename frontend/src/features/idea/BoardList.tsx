@@ -40,7 +40,7 @@ export function BoardList({ boards }: { boards: IdeaBoard[] }) {
         <li key={board.id} className="card relative overflow-hidden hover:border-outline">
           <Covers covers={board.covers} />
           <div className="border-t border-hairline px-3 py-2 text-sm">
-            <Link to={boardPath(board.id)} className="block truncate font-bold after:absolute after:inset-0">
+            <Link to={boardPath(board.id)} className="block truncate font-bold spread">
               {board.name}
             </Link>
             <p className="tnum mt-1 text-muted">{text.count(board.works.length)}</p>

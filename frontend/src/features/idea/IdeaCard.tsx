@@ -33,7 +33,7 @@ export function IdeaCard({ idea, eager, extra }: IdeaCardProps) {
         <p className="flex items-center justify-between gap-2">
           <Link
             to={`${contestPath(idea.encodedId)}?work=${idea.number}`}
-            className="truncate font-bold after:absolute after:inset-0"
+            className="truncate font-bold spread"
           >
             {idea.title}
           </Link>

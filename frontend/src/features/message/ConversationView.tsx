@@ -177,8 +177,13 @@ export function ConversationView({ userId }: { userId: number }) {
   return (
     <>
       <Head chat={chat} onChanged={reload} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys. */}
-      <div ref={box} onScroll={onScroll} tabIndex={0} className="relative min-h-0 flex-1 overflow-y-auto p-4">
+      <div
+        ref={box}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys.
+        tabIndex={0}
+        className="relative min-h-0 flex-1 overflow-y-auto p-4 -outline-offset-2"
+      >
         {talk.more && (
           <div className="mb-4 flex flex-col items-center gap-2">
             <Button kind="quiet" size="sm" busy={older.busy} onClick={() => void older.run()}>

@@ -27,7 +27,7 @@ export function PollCard({ poll, eager }: { poll: Card; eager?: boolean }) {
       </div>
       <div className="flex flex-1 flex-col gap-1 p-4">
         <h2 className="text-base">
-          <Link to={pollPath(poll.url)} className="after:absolute after:inset-0">
+          <Link to={pollPath(poll.url)} className="spread">
             {poll.question || text.page.title}
           </Link>
         </h2>

@@ -72,7 +72,7 @@ export function ContestCard({ contest, eager = false, level = 3, children }: Con
       <div className="flex flex-1 flex-col gap-1 border-t border-hairline p-3 text-sm md:p-4">
         <div className="flex items-start justify-between gap-2">
           <Heading className="min-w-0 truncate font-sans text-base font-bold tracking-normal">
-            <Link to={contestPath(contest.encodedId)} className="after:absolute after:inset-0">
+            <Link to={contestPath(contest.encodedId)} className="spread">
               {contest.companyName}
             </Link>
           </Heading>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Me, Project } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { Link } from '@/shared/lib/router';
+import { showFocused } from '@/shared/lib/strip';
 import { useText } from '@/shared/lib/text';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
@@ -63,7 +64,11 @@ export function ContestTabs({ project, current, handovers }: ContestTabsProps) {
     { id: 'help', label: text.help },
   ];
   return (
-    <nav aria-label={text.label} className="mt-6 overflow-x-auto border-b border-hairline md:mt-8">
+    <nav
+      aria-label={text.label}
+      onFocus={showFocused}
+      className="mt-6 overflow-x-auto border-b border-hairline md:mt-8"
+    >
       <ul className="flex gap-7">
         {tabs.map((tab) => (
           <li key={tab.id}>
@@ -75,7 +80,7 @@ export function ContestTabs({ project, current, handovers }: ContestTabsProps) {
               })}
               aria-current={tab.id === current ? 'page' : undefined}
               className={cx(
-                'inline-flex min-h-11 items-center gap-1.5 border-b-[3px] font-bold whitespace-nowrap',
+                'inline-flex min-h-11 items-center gap-1.5 border-b-[3px] font-bold whitespace-nowrap -outline-offset-2',
                 tab.id === current
                   ? 'border-accent text-ink'
                   : 'border-transparent text-muted hover:text-ink',

@@ -50,7 +50,7 @@ export function FoundRow({ found }: { found: Found }) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="min-w-0 font-sans text-base font-bold tracking-normal break-words">
-            <Link to={found.url} className="after:absolute after:inset-0">
+            <Link to={found.url} className="spread">
               {found.title}
             </Link>
           </h2>

@@ -33,7 +33,7 @@ export function StoreCard({ work, eager = false, level = 2 }: StoreCardProps) {
       <div className="flex items-start justify-between gap-x-3 gap-y-0.5 px-3 py-2.5 text-sm max-md:flex-col md:px-4 md:py-3">
         <div className="min-w-0 max-md:w-full">
           <Heading className="line-clamp-3 font-sans md:line-clamp-2 text-sm font-bold tracking-normal">
-            <Link to={storePath(work.workId)} className="after:absolute after:inset-0">
+            <Link to={storePath(work.workId)} className="spread">
               {title}
             </Link>
           </Heading>

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { cx } from '@/shared/lib/cx';
 import { Link, useNavigate, useQuery } from '@/shared/lib/router';
+import { showFocused } from '@/shared/lib/strip';
 import { useText } from '@/shared/lib/text';
 import { ChevronDownIcon } from '@/shared/ui/icons';
 import { useQueryLink } from '@/shared/ui/Tabs';
@@ -56,7 +57,8 @@ export function FilterBar({ filters, comparing, onCompare }: FilterBarProps) {
     <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center gap-x-4 bg-paper px-4 py-3 md:mx-0 md:px-0">
       <nav
         aria-label={text.filters.label}
-        className="max-w-full min-w-0 grow overflow-x-auto max-md:basis-full"
+        onFocus={showFocused}
+        className="-m-1 max-w-full min-w-0 grow overflow-x-auto p-1 max-md:basis-full"
       >
         <ul className="flex gap-1">
           {filters.map(({ filter, count }) => (

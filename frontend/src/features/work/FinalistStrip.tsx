@@ -41,7 +41,7 @@ export function FinalistStrip({ project, works }: { project: Project; works: Wor
               to={link({ work: String(work.number) })}
               state={{ keepFocus: true, fromWall: true }}
               aria-label={text.open(work.number, called(work.designer))}
-              className="block after:absolute after:inset-0"
+              className="block spread"
             >
               <Picture
                 src={work.thumb}

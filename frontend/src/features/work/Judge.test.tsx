@@ -1,9 +1,9 @@
-// Stars and heart of an entry: the heart's name says what a press does, and nothing else tells its state.
+// Stars and heart of an entry: which stars are given; the heart's name says what a press does, and nothing else tells its state.
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import words from '@/locales/en/work';
 import type { Work } from '@/shared/api/types';
-import { drawn, press } from '../../../test/dom';
+import { drawn, press, settle } from '../../../test/dom';
 import { Judge } from './Judge';
 
 const sent = vi.hoisted(() => vi.fn());
@@ -59,4 +59,47 @@ test('whoever may give none reads how many there are', async () => {
   );
   expect(element.querySelector('button')).toBeNull();
   expect(element.textContent).toContain('5');
+});
+
+test('stars that arrow keys pass are not given, those at which they rest are, also to whoever leaves', async () => {
+  vi.useFakeTimers();
+  try {
+    const changed = vi.fn();
+    const { element, end } = await drawn(
+      <Judge project={project} work={entry(false)} may={{ rate: true }} onChanged={changed} />,
+    );
+    const star = (n: number) => element.querySelector(`input[value="${n}"]`) as HTMLInputElement;
+    const scores = () => sent.mock.calls.map(([, , { json }]) => json.score);
+    for (const n of [1, 2, 3]) await press(star(n));
+    expect(star(3).checked, 'shown at once').toBe(true);
+    expect(scores()).toEqual([]);
+    await settle(() => vi.advanceTimersByTimeAsync(1000));
+    expect(scores()).toEqual([3]);
+    expect(changed).toHaveBeenCalledOnce();
+    await press(star(5));
+    end();
+    await settle(() => {});
+    expect(scores()).toEqual([3, 5]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('stars given while others are on their way follow them', async () => {
+  vi.useFakeTimers();
+  try {
+    let arrive = () => {};
+    sent.mockImplementationOnce(() => new Promise<void>((done) => (arrive = done)));
+    const { element } = await drawn(
+      <Judge project={project} work={entry(false)} may={{ rate: true }} onChanged={() => {}} />,
+    );
+    for (const n of [2, 5]) {
+      await press(element.querySelector(`input[value="${n}"]`) as HTMLInputElement);
+      await settle(() => vi.advanceTimersByTimeAsync(1000));
+    }
+    await settle(() => arrive());
+    expect(sent.mock.calls.map(([, , { json }]) => json.score)).toEqual([2, 5]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,5 +1,5 @@
 // Stars and heart of an entry: given by whoever may, read by the others; beside the picture, or small on its card.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
 import type { Project, Work } from '@/shared/api/types';
@@ -9,6 +9,25 @@ import { HeartIcon } from '@/shared/ui/icons';
 import { StarRating } from '@/shared/ui/StarRating';
 import { Stars } from '@/shared/ui/Stars';
 import { ActionError } from '@/shared/ui/states';
+
+/** Arrow keys walk through the stars: those at which they rest so many milliseconds are given, not those on the way. */
+const REST_MS = 500;
+
+/** Does the last of what it is given, once nothing more comes for a moment, or when the reader leaves. */
+function useRest(restMs: number): (work: () => void) => void {
+  const waiting = useRef<{ work: () => void; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const now = useRef(() => {
+    const last = waiting.current;
+    waiting.current = null;
+    clearTimeout(last?.timer);
+    last?.work();
+  }).current;
+  useEffect(() => now, [now]);
+  return (work) => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = { work, timer: setTimeout(now, restMs) };
+  };
+}
 
 export interface JudgeProps {
   project: Pick<Project, 'encodedId'>;
@@ -22,12 +41,27 @@ export interface JudgeProps {
 export function Judge({ project, work, may, small = false, onChanged }: JudgeProps) {
   const text = useText('work').side;
   const path = { id: project.encodedId, workId: work.id };
-  const rate = useAction(async (score: number) => {
-    await send('POST', '/projects/{id}/work-score/{workId}', { path, json: { score } });
-    onChanged();
-    return score;
-  });
   const [saved, setSaved] = useState(0);
+  // What was given stands there until the server says otherwise, or refuses.
+  const [given, setGiven] = useState<{ score: number; before: number } | null>(null);
+  if (given && given.before !== work.stars) setGiven(null);
+  const wanted = useRef(work.stars);
+  const rate = useAction(async () => {
+    // Others may have been given while one was on its way: the last one counts.
+    let score: number;
+    do {
+      score = wanted.current;
+      await send('POST', '/projects/{id}/work-score/{workId}', { path, json: { score } });
+    } while (score !== wanted.current);
+    onChanged();
+    setSaved(score);
+  });
+  const later = useRest(REST_MS);
+  const give = (score: number) => {
+    wanted.current = score;
+    setGiven({ score, before: work.stars });
+    later(() => void rate.run());
+  };
   const heart = useAction(async () => {
     const json = { favourite: !work.favourited };
     await send('PUT', '/projects/{id}/works/{workId}/favourite', { path, json });
@@ -49,9 +83,9 @@ export function Judge({ project, work, may, small = false, onChanged }: JudgePro
         {may.rate ? (
           <StarRating
             label={of + text.rate}
-            value={work.stars}
+            value={given && !rate.error ? given.score : work.stars}
             size={small ? 18 : undefined}
-            onChange={async (score) => setSaved((await rate.run(score)) ?? 0)}
+            onChange={give}
           />
         ) : (
           <span className="inline-flex items-center gap-2 text-sm text-muted">

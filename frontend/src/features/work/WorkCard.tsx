@@ -41,7 +41,7 @@ export function WorkCard({ work, title, to, eager, compared, compare, judge, foo
         to={to}
         state={{ keepFocus: true, fromWall: true }}
         aria-label={text.open(work.number, called(designer))}
-        className="block after:absolute after:inset-0"
+        className="block spread"
       >
         <Picture
           src={work.thumb}

@@ -1,4 +1,4 @@
-// Generated from openapi.json 16395ac84ae84217198c31b6260f1b6fb2c44c945eb678e744009031ac5bd5eb: run "make openapi".
+// Generated from openapi.json 39b307dbdb7fbd87be89541120e502a05de53497540f8699933c8a7e51c5b46b: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;

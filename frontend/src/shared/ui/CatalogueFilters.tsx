@@ -6,6 +6,7 @@ import { QUERY_MOST } from '@/shared/api/limits';
 import { cx } from '@/shared/lib/cx';
 import { formatCount } from '@/shared/lib/format';
 import { useQuery } from '@/shared/lib/router';
+import { showFocused } from '@/shared/lib/strip';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { ChipLink } from '@/shared/ui/Chip';
@@ -68,7 +69,11 @@ export function TypeChips({ text, counts }: TypeChipsProps) {
   const [query] = useQuery();
   const type = query.get('type');
   return (
-    <nav aria-label={text.types} className="-mx-4 max-w-[100vw] overflow-x-auto px-4 md:mx-0 md:px-0">
+    <nav
+      aria-label={text.types}
+      onFocus={showFocused}
+      className="-mx-4 -my-1 max-w-[100vw] overflow-x-auto px-4 py-1 md:-mx-1 md:px-1"
+    >
       <ul className="flex gap-2">
         <li>
           <ChipLink to={link({ type: null })} current={!type}>

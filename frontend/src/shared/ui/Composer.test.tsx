@@ -17,7 +17,10 @@ function Page() {
       onChange={setValue}
       most={20}
       send="Send"
-      onSend={() => sent(value)}
+      onSend={() => {
+        sent(value);
+        if (value === 'Bye') setValue('');
+      }}
       busy={false}
       empty={value.trim() === ''}
       error={null}
@@ -43,4 +46,17 @@ test('what is empty stays; words go by the button and by Ctrl and Enter', async 
   await press(named('Send'));
   await keys();
   expect(sent.mock.calls).toEqual([['Hello'], ['Hello']]);
+});
+
+test('once it is sent the next words can be written', async () => {
+  const { element } = await drawn(<Page />);
+  const field = element.querySelector('textarea') as HTMLTextAreaElement;
+  await settle(() => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Bye');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  named('Send').focus();
+  await press(named('Send'));
+  expect(field.value).toBe('');
+  expect(document.activeElement).toBe(field);
 });

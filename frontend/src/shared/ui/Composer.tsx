@@ -1,5 +1,5 @@
 // Where something is written in a thread: the words, what goes along, and the button; Ctrl and Enter send as well.
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { AtNames, useAt } from './AtNames';
 import { Button } from './Button';
 
@@ -41,6 +41,12 @@ export function Composer(props: ComposerProps) {
   const id = useId();
   const own = useRef<HTMLTextAreaElement>(null);
   const field = props.field ?? own;
+  const button = useRef<HTMLButtonElement>(null);
+  // With nothing to send the button cannot keep the focus: the next words come after those that were sent.
+  useEffect(() => {
+    if (props.empty && document.activeElement === button.current)
+      field.current?.focus({ preventScroll: true });
+  }, [props.empty, field]);
   const names = `${id}-names`;
   const at = useAt({ field, value, onChange, id: names, projectId, userId, orderId });
   return (
@@ -84,7 +90,7 @@ export function Composer(props: ComposerProps) {
       {props.below}
       <div className="flex items-center justify-between gap-3">
         {props.foot}
-        <Button type="submit" size="sm" busy={props.busy} disabled={props.empty}>
+        <Button ref={button} type="submit" size="sm" busy={props.busy} disabled={props.empty}>
           {props.send}
         </Button>
       </div>

@@ -130,6 +130,21 @@ test('a dialog that gives way to one whose words are still loading is not taken 
   }
 });
 
+test('what is pressed and goes leaves its focus to the text of the dialog', async () => {
+  const { draw } = await drawn(
+    <Dialog open title="Winner" onClose={asked} actions={<button type="button">seal</button>}>
+      <p>sure?</p>
+    </Dialog>,
+  );
+  named('seal').focus();
+  await draw(
+    <Dialog open title="Winner" onClose={asked} actions={<p>sealed</p>}>
+      <p>done</p>
+    </Dialog>,
+  );
+  expect(document.activeElement?.textContent).toBe('done');
+});
+
 function Saving() {
   const toast = useToast();
   const [shown, setShown] = useState(true);

@@ -39,10 +39,14 @@ function focusStart(body: HTMLElement | null) {
   const end = body?.getBoundingClientRect().bottom ?? 0;
   const start = first && first.getBoundingClientRect().bottom <= end ? first : body;
   start?.focus({ preventScroll: true });
-  if (!start || start !== body) return;
-  // The dialog itself shows where the reader is; a ring only tells of a text that was come back to.
-  start.dataset.opening = '';
-  start.addEventListener('blur', () => delete start.dataset.opening, { once: true });
+  if (start === body) markOpening(body);
+}
+
+/** The dialog itself shows where the reader is; a ring only tells of a text that was come back to. */
+function markOpening(body: HTMLElement | null) {
+  if (!body) return;
+  body.dataset.opening = '';
+  body.addEventListener('blur', () => delete body.dataset.opening, { once: true });
 }
 
 const SIZES = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' } as const;
@@ -74,6 +78,12 @@ export function Dialog({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [open]);
+  // What had the focus may have gone with what the dialog showed before: it goes on at the text.
+  useEffect(() => {
+    if (!open || document.activeElement !== document.body) return;
+    body.current?.focus({ preventScroll: true });
+    if (document.activeElement === body.current) markOpening(body.current);
+  });
   // Every press of a button may leave wrong fields: at once, or when the answer has come.
   const [tries, setTries] = useState(0);
   const tried = () => setTries((n) => n + 1);

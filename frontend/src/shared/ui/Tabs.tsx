@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/shared/lib/cx';
 import { Link, useLocation, useQuery } from '@/shared/lib/router';
+import { showFocused } from '@/shared/lib/strip';
 
 export interface Tab {
   id: string;
@@ -44,7 +45,11 @@ export function Tabs({ label, tabs, param, className }: TabsProps) {
   const current = useTab(tabs, param);
   const link = useQueryLink();
   return (
-    <nav aria-label={label} className={cx('overflow-x-auto border-b border-hairline', className)}>
+    <nav
+      aria-label={label}
+      onFocus={showFocused}
+      className={cx('overflow-x-auto border-b border-hairline', className)}
+    >
       <ul className="flex gap-7">
         {tabs.map((tab, index) => (
           <li key={tab.id}>
@@ -52,7 +57,7 @@ export function Tabs({ label, tabs, param, className }: TabsProps) {
               to={link({ [param]: index === 0 ? null : tab.id })}
               aria-current={tab.id === current ? 'page' : undefined}
               className={cx(
-                'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap border-b-[3px] font-bold',
+                'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap border-b-[3px] font-bold -outline-offset-2',
                 tab.id === current
                   ? 'border-accent text-ink'
                   : 'border-transparent text-muted hover:text-ink',

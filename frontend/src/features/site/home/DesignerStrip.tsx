@@ -31,7 +31,7 @@ export function DesignerStrip({ designers }: { designers: ListedDesigner[] }) {
             <div className="min-w-0 flex-1">
               <div className="flex items-center gap-2">
                 <h3 className="truncate font-sans text-base font-bold tracking-normal">
-                  <Link to={designerPath(designer.id)} className="after:absolute after:inset-0">
+                  <Link to={designerPath(designer.id)} className="spread">
                     {designer.userName}
                   </Link>
                 </h3>

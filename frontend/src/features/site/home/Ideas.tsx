@@ -58,10 +58,7 @@ export function Ideas({ industries }: { industries: Industry[] }) {
             <li key={idea.workId} className="card relative overflow-hidden hover:border-outline">
               <Picture image={idea.imageKey} placeholder={idea.tiny} alt="" />
               <p className="flex items-baseline justify-between gap-3 border-t border-hairline px-3 py-2 text-sm">
-                <Link
-                  to={`${contestPath(idea.encodedId)}?work=${idea.number}`}
-                  className="truncate after:absolute after:inset-0"
-                >
+                <Link to={`${contestPath(idea.encodedId)}?work=${idea.number}`} className="truncate spread">
                   {idea.title}
                 </Link>
                 <span className="truncate text-muted max-md:hidden">{text.by(called(idea.designer))}</span>

@@ -1,6 +1,6 @@
 // What this person can decide about an entry: winner first, finalist second, the rest below.
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
 import type { WorkCan } from '@/shared/api/types';
@@ -105,6 +105,24 @@ function Foot({ children, ...props }: DecideProps & { children: ReactNode }) {
   );
 }
 
+/** Comes in the place of the button that has just been pressed, and takes its focus. */
+function IsFinalist({ children }: { children: ReactNode }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <p
+      ref={note}
+      tabIndex={-1}
+      className="mt-2 flex items-center justify-center gap-1.5 text-sm text-good-text"
+    >
+      <CheckIcon size={16} />
+      {children}
+    </p>
+  );
+}
+
 /** Winner and finalist, always in sight; on phones side by side. */
 export function Decide(props: DecideProps) {
   const { project, work, onDialog, onChanged } = props;
@@ -173,12 +191,7 @@ export function Decide(props: DecideProps) {
           <span className="max-lg:hidden">{text.choose.winnerHint}</span>
         )}
       </p>
-      {already && (
-        <p className="mt-2 flex items-center justify-center gap-1.5 text-sm text-good-text">
-          <CheckIcon size={16} />
-          {text.choose.isFinalist(called(work.designer))}
-        </p>
-      )}
+      {already && <IsFinalist>{text.choose.isFinalist(called(work.designer))}</IsFinalist>}
       <QuietActions {...props} className="mt-3 max-lg:hidden" />
     </div>
   );

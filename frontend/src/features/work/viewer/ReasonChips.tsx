@@ -1,5 +1,6 @@
 // Reasons in one press: chosen as codes, read by everybody in their own language.
 import { REASON_CHIPS_MOST } from '@/shared/api/limits';
+import { showFocused } from '@/shared/lib/strip';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { Badge, Chip } from '@/shared/ui/Chip';
@@ -28,7 +29,8 @@ export function ReasonPicker({
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-xs text-muted">{text.label}</legend>
-      <div className="flex gap-1.5 overflow-x-auto p-1">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the buttons inside. */}
+      <div onFocus={showFocused} className="flex gap-1.5 overflow-x-auto p-1">
         {CODES.map((code) => {
           const on = chosen.includes(code);
           return (

@@ -135,7 +135,7 @@ export default function Viewer(props: ViewerProps) {
       aria-label={text.label(number)}
       {...closing}
       onKeyDown={keys}
-      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-sunken p-0 text-ink lg:overflow-hidden"
+      className="m-0 h-dvh max-h-none w-screen max-w-none scroll-pt-16 scroll-pb-28 overflow-y-auto bg-sunken p-0 text-ink -outline-offset-2 lg:overflow-hidden"
     >
       <div
         ref={top}
