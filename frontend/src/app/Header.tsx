@@ -96,7 +96,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2 md:gap-4">
+        <div className="ml-auto flex items-center gap-2 max-[23rem]:gap-0 md:gap-4">
           <SearchWay />
           <LangSwitch />
           <AccountMenu />

@@ -55,9 +55,9 @@ export function DesignerCard({ designer, eager, to, action }: DesignerCardProps)
         )}
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <div className="flex items-start gap-3">
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
           <Avatar user={designer} size={48} decorative />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-28">
             <h2 className="flex items-center gap-2 font-sans text-base font-bold tracking-normal">
               <Link to={to ?? designerPath(designer.id)} className="truncate spread">
                 {designer.userName}
