@@ -160,3 +160,29 @@ async fn designers_of_a_private_bundles_identity_see_the_logo_they_build_on() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_proof_and_the_removal_of_its_contest_at_once_leave_one_of_the_two() {
+    on_each_engine(async |app| {
+        for seed in 0..4 {
+            let client = app.client().await;
+            let contest = Contest::unpaid(&client, json!({})).await;
+            let order = json!({ "purpose": "project", "channel": "transfer", "projectId": contest.id });
+            let begun = client.post("/payments", order).await.data();
+            if seed % 2 == 1 {
+                app.advance_hours(24 * 8).await;
+            }
+            let proof = Form::new().file("file", "a.jpg", jpg_of(800, 600, 95)).field("projectName", "山海茶社");
+            let (proof_call, call) = (format!("/payments/{}/proof", begun["id"]), format!("/projects/{}", contest.id));
+            let (proved, removed) = tokio::join!(client.upload(&proof_call, proof), client.delete(&call));
+            let both = (proved.status.as_u16(), removed.status.as_u16());
+            assert!(
+                matches!(both, (200, 409) | (409 | 422, 200)),
+                "{seed}: {both:?} {} {}",
+                proved.text(),
+                removed.text()
+            );
+        }
+    })
+    .await;
+}

@@ -256,8 +256,8 @@ impl Market {
     /// Whether what its payer calls it is there still: who left is called otherwise.
     pub fn is_named(&self, of: Of) -> bool {
         match of {
-            Of::Contest(at, _) => !self.contests[at].removed,
-            Of::Order(..) => true,
+            // By their numbers, which they keep.
+            Of::Contest(..) | Of::Order(..) => true,
             Of::Tip(at) => !self.people[self.tips[at].designer].gone,
         }
     }
