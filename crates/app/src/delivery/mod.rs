@@ -21,7 +21,7 @@ pub(crate) use package::{look_into, set_timers};
 pub use parties::{name_client, parties};
 pub use review::review;
 pub(crate) use standstill::go_on;
-pub use thread::{NewMessage, Posted, may_post, post, remove, request_revision};
+pub use thread::{NewMessage, Posted, may_post, post, remove};
 pub use upload::{DROP_UPLOAD, drop_upload};
 
 use domain::HandoverId;

@@ -135,21 +135,6 @@ pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessa
     file::settle(market, &kept, written).await
 }
 
-/// Asks for a revision in words: the message that stops the clock.
-///
-/// # Errors
-/// Those of [`post`].
-pub async fn request_revision(
-    market: &Market,
-    viewer: &Viewer,
-    id: ProjectId,
-    bought: BoughtId,
-    content: String,
-) -> Result<Posted, AppError> {
-    let new = NewMessage { bought, content, files: Vec::new(), file_ids: Vec::new(), revision: true, looked_at: None };
-    post(market, viewer, id, new).await
-}
-
 /// Takes back a message: one's own, or any as a moderator. A request for a revision stays.
 ///
 /// # Errors

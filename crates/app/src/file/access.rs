@@ -140,11 +140,14 @@ fn earlier(
     let Some(work) = db::work::find(conn, work)? else { return Ok(None) };
     let Some(gate) = Gate::open(conn, work.project, viewer.clone(), share_key)? else { return Ok(None) };
     let facts = work.facts();
-    if gate.see_work(&facts, now) && gate.thread(&facts).read(gate.actor()).is_ok() {
+    if !gate.see_work(&facts, now) {
+        return Ok(None);
+    }
+    if gate.thread(&facts).read(gate.actor()).is_ok() {
         return Ok(Some(Reach::Private));
     }
     for topic in db::report::topics_of_picture(conn, picture)? {
-        if gate.see_work(&facts, now) && crate::forum::may_read(conn, topic, viewer.clone(), now)? {
+        if crate::forum::may_read(conn, topic, viewer.clone(), now)? {
             return Ok(Some(Reach::Private));
         }
     }

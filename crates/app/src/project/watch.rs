@@ -234,7 +234,7 @@ pub async fn watch_silence(market: &Market, payload: &str) -> Result<(), AppErro
             let Some(row) = db::project::load(tx, id)? else { return Ok(()) };
             let facts = db::project::facts::facts(tx, &row)?;
             let silence = db::project::silence::silence(tx, id, designer)?;
-            if !may_owe(&facts, designer) || !silence.owes() {
+            if !may_owe(&facts, designer) || !silence.asked.owes() {
                 db::project::silence::set_heard_of(tx, id, designer)?;
                 return Ok(());
             }
@@ -248,8 +248,8 @@ pub async fn watch_silence(market: &Market, payload: &str) -> Result<(), AppErro
                 return look_again(tx, id, designer, from, now);
             }
             let before = db::project::silence::reminded(tx, id, designer)?;
-            let (step, after) = nudge(before, silence.answered_at, silence.seen_at, now);
-            db::project::silence::set_reminded(tx, id, designer, &after, silence.answered_at)?;
+            let (step, after) = nudge(before, silence.asked.answered_at(), silence.seen_at, now);
+            db::project::silence::set_reminded(tx, id, designer, &after, silence.asked.answered_at())?;
             tell_of_silence(tx, &market_in, &row, designer, (step, after), now)?;
             look_again(tx, id, designer, now.plus_hours(hours), now)
         })

@@ -3,7 +3,7 @@
 use crate::engine::row::row;
 use crate::rules::{acts, silent, silent_number};
 use crate::{Conn, DbError, Tx, params, sql};
-use domain::project::silence::{Reminded, owes};
+use domain::project::silence::{Asked, Reminded};
 use domain::{BoughtId, ProjectId, Timestamp, UserId};
 
 /// Notes how often the client was reminded; returns whether nobody else did meanwhile.
@@ -74,27 +74,11 @@ pub fn reminded(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<
 /// What a silent designer owes and since when, judged by the threads of their entries and of their handovers.
 #[derive(Clone, Copy, Debug)]
 pub struct Silence {
-    /// Since when a handover of theirs waits for them, the one that was asked for last.
-    pub waits_since: Option<Timestamp>,
-    /// The client's latest word to them.
-    pub asked_at: Option<Timestamp>,
-    /// Their own latest word or entry.
-    pub word_at: Option<Timestamp>,
-    /// The same, or their latest package.
-    pub answered_at: Option<Timestamp>,
+    pub asked: Asked,
     /// When they were last seen on the site.
     pub seen_at: Timestamp,
     /// Neither suspended nor gone.
     pub acts: bool,
-}
-
-impl Silence {
-    /// Whether something was asked that they have not answered since. A package answers what is said to them, and no other
-    /// handover than its own.
-    #[must_use]
-    pub fn owes(&self) -> bool {
-        owes(self.waits_since, self.word_at) || owes(self.asked_at, self.answered_at)
-    }
 }
 
 /// The designer's silence in a contest. Indexes: `works_own_idx`, `work_messages_work_idx`,
@@ -121,7 +105,7 @@ pub fn silence(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<S
         &params![id, designer],
         |row| row.get(0),
     )?;
-    let (waits_since, package): (Option<Timestamp>, Option<Timestamp>) = conn.one(
+    let (waits_since, package_at): (Option<Timestamp>, Option<Timestamp>) = conn.one(
         sql!(
             "SELECT MAX(CASE WHEN package_at IS NULL THEN created_at WHEN revision_at >= package_at THEN revision_at END), \
              MAX(package_at) FROM handovers \
@@ -145,14 +129,7 @@ pub fn silence(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<S
         |row| Ok((row.get(0)?, row.get(1)?)),
     )?;
     let word_at = [answered, thread_answered, latest_entry].into_iter().flatten().max();
-    Ok(Silence {
-        waits_since,
-        asked_at: asked.max(thread_asked),
-        word_at,
-        answered_at: word_at.max(package),
-        seen_at,
-        acts,
-    })
+    Ok(Silence { asked: Asked { waits_since, asked_at: asked.max(thread_asked), word_at, package_at }, seen_at, acts })
 }
 
 row! {

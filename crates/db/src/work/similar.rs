@@ -142,7 +142,8 @@ pub fn pair(tx: &mut Tx<'_>, alike: &Alike, now: Timestamp) -> Result<Option<Wor
              AND NOT EXISTS (SELECT 1 FROM similar_pairs p WHERE p.work_id = b.id AND p.other_id = a.id \
              AND NOT (p.status = 'dismissed' AND p.decided_at < (SELECT f.created_at FROM files f WHERE f.id = $5))) \
              ON CONFLICT (work_id, other_id) DO UPDATE SET status = 'open', distance = excluded.distance, \
-             picture_id = excluded.picture_id, other_picture_id = excluded.other_picture_id, decided_by = NULL, decided_at = NULL, reason = '' WHERE similar_pairs.status = 'dismissed' \
+             picture_id = excluded.picture_id, other_picture_id = excluded.other_picture_id, \
+             decided_by = NULL, decided_at = NULL, reason = '' WHERE similar_pairs.status = 'dismissed' \
              AND similar_pairs.decided_at < (SELECT f.created_at FROM files f WHERE f.id = $5)"
         ),
         &params![later, earlier, i64::from(distance), now, picture, earlier_picture],

@@ -243,23 +243,26 @@ pub fn attach(
     now: Timestamp,
     terms: &Terms,
 ) -> Result<(), Refusal> {
-    if work.deleted {
-        return Err(Refusal::NotFound);
-    }
-    if !actor.is(work.designer) {
-        return Err(Refusal::Forbidden);
-    }
+    own(work, actor)?;
     let bought = project.bought.iter().find(|one| one.work == work.id).map(|one| one.id);
     let winner = project.winner.filter(|winner| winner.work == work.id).map(|_| BoughtId::WINNER);
     if let Some(handed_over) = winner.or(bought) {
         return permit(Action::UploadEffects(handed_over), project, actor, now, terms);
     }
-    as_it_was(project, work, actor, now, terms)
+    change(project, work, actor, now, terms)
+}
+
+/// An entry that is there, to its author.
+fn own(work: &WorkFacts, actor: &Actor) -> Result<(), Refusal> {
+    if work.deleted {
+        return Err(Refusal::NotFound);
+    }
+    if actor.is(work.designer) { Ok(()) } else { Err(Refusal::Forbidden) }
 }
 
 /// Changing an entry as long as its author may hand in others, but none that was sold, that somebody is about to pay, or
 /// that a moderator hid.
-fn as_it_was(
+fn change(
     project: &ProjectFacts,
     work: &WorkFacts,
     actor: &Actor,
@@ -285,11 +288,6 @@ pub fn revise(
     now: Timestamp,
     terms: &Terms,
 ) -> Result<(), Refusal> {
-    if work.deleted {
-        return Err(Refusal::NotFound);
-    }
-    if !actor.is(work.designer) {
-        return Err(Refusal::Forbidden);
-    }
-    as_it_was(project, work, actor, now, terms)
+    own(work, actor)?;
+    change(project, work, actor, now, terms)
 }

@@ -68,9 +68,36 @@ pub fn unseen_since(marked: Option<Timestamp>, seen_at: Timestamp) -> Option<Tim
 }
 
 /// Whether something was asked that was not answered since.
-#[must_use]
-pub fn owes(asked_at: Option<Timestamp>, answered_at: Option<Timestamp>) -> bool {
+fn owes(asked_at: Option<Timestamp>, answered_at: Option<Timestamp>) -> bool {
     asked_at.is_some_and(|asked| answered_at.is_none_or(|answered| answered < asked))
+}
+
+/// When something was asked of a designer in a contest, and when they were last heard of in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// Since when a handover of theirs waits for them, the one that was asked for last.
+    pub waits_since: Option<Timestamp>,
+    /// The client's latest word to them.
+    pub asked_at: Option<Timestamp>,
+    /// Their own latest word or entry.
+    pub word_at: Option<Timestamp>,
+    /// Their latest package.
+    pub package_at: Option<Timestamp>,
+}
+
+impl Asked {
+    /// Their latest word, entry or package.
+    #[must_use]
+    pub fn answered_at(&self) -> Option<Timestamp> {
+        self.word_at.max(self.package_at)
+    }
+
+    /// Whether something was asked that they have not answered since. A package answers what is said to them, and no other
+    /// handover than its own.
+    #[must_use]
+    pub fn owes(&self) -> bool {
+        owes(self.waits_since, self.word_at) || owes(self.asked_at, self.answered_at())
+    }
 }
 
 /// From when on somebody who owes an answer counts as silent: `hours` after they were last seen on the site, or at once
@@ -131,6 +158,22 @@ pub fn nudge(
 mod tests {
     use super::*;
     use crate::project::fixtures::*;
+
+    #[test]
+    fn a_package_answers_words_and_its_own_handover_alone() {
+        let at = |minute: i64| Some(Timestamp(minute * 60_000));
+        for (asked, expected) in [
+            (Asked::default(), false),
+            // Another handover of theirs waits, whatever was delivered since.
+            (Asked { waits_since: at(1), package_at: at(2), ..Asked::default() }, true),
+            (Asked { waits_since: at(1), word_at: at(2), ..Asked::default() }, false),
+            (Asked { waits_since: at(3), word_at: at(2), ..Asked::default() }, true),
+            (Asked { asked_at: at(1), package_at: at(2), ..Asked::default() }, false),
+            (Asked { asked_at: at(3), word_at: at(1), package_at: at(2), ..Asked::default() }, true),
+        ] {
+            assert_eq!(asked.owes(), expected, "{asked:?}");
+        }
+    }
 
     #[test]
     fn finalists_owe_until_there_is_a_winner_and_winners_until_they_are_confirmed() {
