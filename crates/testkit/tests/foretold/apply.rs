@@ -271,7 +271,8 @@ impl Market {
         let one = &mut self.payments[payment];
         one.status = Status::Verifying;
         one.proof = Some(now);
-        let of = one.of;
+        let (of, payer) = (one.of, one.payer);
+        self.proofs.push((payment, payer, now));
         self.hold(of, now + 7 * DAY, now);
     }
 

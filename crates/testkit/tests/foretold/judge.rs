@@ -3,7 +3,7 @@
 use crate::books::Account;
 use crate::deed::{Channel, ContestAt, Deed, Life, No, Of, PaymentAt, PersonAt, Purpose, Said, WorkAt};
 use crate::market::{Contest, Handover, Market, Payment, PayoutStatus, Refund, Role, Status};
-use crate::numbers::{DAY, HOUR, Site};
+use crate::numbers::{DAY, HOUR, PROOFS_OF_PAYMENT, PROOFS_OF_PERSON, Site};
 
 pub const NOT_FOUND: No = (404, "not_found");
 pub const FORBIDDEN: No = (403, "forbidden");
@@ -13,6 +13,7 @@ pub const ALREADY_PAID: No = (409, "already_paid");
 const ALREADY_SOLD: No = (409, "already_sold");
 pub const CONFLICT: No = (409, "conflict");
 const CHANNEL: No = (422, "channel_unavailable");
+const TOO_MANY: No = (429, "too_many_requests");
 pub const SUSPENDED: No = (403, "suspended");
 pub const DESIGNER_GONE: No = (409, "designer_gone");
 
@@ -202,7 +203,7 @@ impl Market {
             }
             Deed::Start(of, channel) => self.may_start(who, of, channel, now),
             Deed::Arrive(payment) => self.may_arrive(who, payment, now),
-            Deed::Proof(payment) => self.may_prove(who, payment),
+            Deed::Proof(payment) => self.may_prove(who, payment, now),
             Deed::Verify(payment, _) => self.may_verify(who, payment),
             Deed::SentByHand(back) => {
                 ensure(self.moderates(who), FORBIDDEN)?;
@@ -418,7 +419,7 @@ impl Market {
             let held = |of: WorkAt| self.works[of].taken(now) == Some(*at);
             clone.client == who && !clone.removed && !clone.paid && clone.clone_of.is_some_and(held)
         });
-        ensure(holds.count() < 3, (429, "too_many_requests"))?;
+        ensure(holds.count() < 3, TOO_MANY)?;
         ensure(taken.is_none(), ALREADY_SOLD)
     }
 
@@ -582,7 +583,7 @@ impl Market {
         }
     }
 
-    fn may_prove(&self, who: PersonAt, payment: PaymentAt) -> Ruled {
+    fn may_prove(&self, who: PersonAt, payment: PaymentAt, now: i64) -> Ruled {
         let one = &self.payments[payment];
         ensure(one.payer == who || self.moderates(who), NOT_FOUND)?;
         ensure(one.payer == who, FORBIDDEN)?;
@@ -593,7 +594,10 @@ impl Market {
             Status::Paid => return Err(ALREADY_PAID),
             Status::Cancelled | Status::Returned => return Err(WRONG_STATE),
         }
-        ensure(self.is_named(one.of), (422, "project_mismatch"))
+        ensure(self.is_named(one.of), (422, "project_mismatch"))?;
+        let lately = || self.proofs.iter().filter(|(_, _, at)| *at > now - DAY);
+        ensure(lately().filter(|(of, ..)| *of == payment).count() < PROOFS_OF_PAYMENT, TOO_MANY)?;
+        ensure(lately().filter(|(_, from, _)| *from == who).count() < PROOFS_OF_PERSON, TOO_MANY)
     }
 
     fn may_verify(&self, who: PersonAt, payment: PaymentAt) -> Ruled {

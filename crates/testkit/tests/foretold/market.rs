@@ -337,6 +337,8 @@ pub struct Market {
     pub contests: Vec<Contest>,
     pub works: Vec<Work>,
     pub payments: Vec<Payment>,
+    /// Proofs of transfers that were taken in: of which payment, from whom, and when.
+    pub proofs: Vec<(PaymentAt, PersonAt, i64)>,
     pub returns: Vec<Return>,
     pub payouts: Vec<Payout>,
     pub coupons: Vec<Coupon>,

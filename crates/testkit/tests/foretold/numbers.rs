@@ -6,6 +6,9 @@ pub const MINUTE: i64 = 60_000;
 /// A contest that nobody pays goes so long after it was made, and so long before that its client is told.
 pub const DRAFT: i64 = 60 * DAY;
 pub const DRAFT_WARNING: i64 = 7 * DAY;
+/// Proofs of one transfer, and of one person's transfers, that are taken in in a day.
+pub const PROOFS_OF_PAYMENT: usize = 10;
+pub const PROOFS_OF_PERSON: usize = 30;
 
 /// The numbers of orders.
 pub mod orders {

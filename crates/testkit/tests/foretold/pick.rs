@@ -81,8 +81,9 @@ impl Picker<'_> {
         if alive.is_empty() || !dice.one_in(3) {
             return None;
         }
-        for _ in 0..LOOKED_AT.min(alive.len()) {
-            let at = *dice.pick(&alive);
+        let held = alive.iter().find(|life| matches!(life, Life::Order(at) if self.is_held_unpaid(*at)));
+        for turn in 0..LOOKED_AT.min(alive.len()) {
+            let at = *held.filter(|_| turn == 0).unwrap_or_else(|| dice.pick(&alive));
             let mut tries = self.about(at, dice);
             tries.retain(|(who, deed)| self.is_wanted(*who, deed));
             if !tries.is_empty() {

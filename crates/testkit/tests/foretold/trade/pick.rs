@@ -55,7 +55,7 @@ impl Picker<'_> {
             return (self.seller(dice), Deed::Offer(!dice.one_in(3)));
         }
         // Now and then of those who are suspended at times.
-        if dice.one_in(4) {
+        if dice.one_in(if self.wants_a_seller_gone() { 2 } else { 4 }) {
             let apart = |deed: &Deed| match deed {
                 Deed::Place(gig, _) => self.market.people[self.market.gigs[*gig].seller].apart,
                 Deed::Hire(whom) => self.market.people[*whom].apart,
@@ -132,8 +132,9 @@ impl Picker<'_> {
             tries.extend([(order.buyer, act(Act::Cancel(Some(buyers)))), (order.buyer, none.clone())]);
             tries.extend([(order.seller, act(Act::Cancel(Some(sellers)))), (order.seller, none)]);
         }
+        let held = self.is_held_unpaid(at);
         for who in [order.buyer, order.seller] {
-            if market.people[who].apart {
+            if market.people[who].apart && !(held && market.people[who].suspended()) {
                 tries.push((moderator, Deed::Suspend(who, !market.people[who].suspended())));
             }
         }
@@ -157,7 +158,9 @@ impl Picker<'_> {
                 if soon && !market.payments.iter().any(begun) {
                     tries.push((order.buyer, Deed::Start(Of::Order(at, price), Channel::Transfer)));
                 }
-            } else if !market.payments.iter().any(begun) || dice.one_in(6) {
+            } else if held && !market.people[order.seller].suspended() {
+                tries.retain(|(_, deed)| !matches!(deed, Deed::Do(_, Act::Cancel(_) | Act::Decline)));
+            } else if held || !market.payments.iter().any(begun) || dice.one_in(6) {
                 tries.push((order.buyer, Deed::Start(Of::Order(at, price), self.channel(order.site, dice))));
             }
         }
@@ -196,13 +199,24 @@ impl Picker<'_> {
     pub fn suspension_tells(&self, whom: PersonAt, on: bool) -> bool {
         let wants = |what: &str| self.cover.wants(what, self.counts);
         let mut orders = self.market.orders.iter();
-        let unpaid = on && wants("Start order: designer_gone");
+        let unpaid = on && self.wants_a_seller_gone();
         let goes_on = self.market.people[whom].suspended_at.is_none_or(|since| since < self.now);
         let waits = goes_on && wants("a clock that stood still went on");
         orders.any(|one| {
             let unanswered = one.status() == 5 && one.buyer_share.is_none();
             unpaid && one.seller == whom && one.open_price().is_some() || waits && one.buyer == whom && unanswered
         })
+    }
+
+    fn wants_a_seller_gone(&self) -> bool {
+        self.cover.wants("Start order: designer_gone", self.counts)
+    }
+
+    /// It waits unpaid until its seller is suspended, to be paid in vain then.
+    pub fn is_held_unpaid(&self, at: OrderAt) -> bool {
+        let (people, order) = (&self.market.people, &self.market.orders[at]);
+        let waits = order.open_price().is_some() && people[order.seller].apart && !people[order.buyer].suspended();
+        waits && self.wants_a_seller_gone()
     }
 
     pub fn wants_a_tip(&self) -> bool {
