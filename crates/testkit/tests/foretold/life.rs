@@ -471,18 +471,20 @@ impl World {
         let told = matches!(deed, Deed::Tell(_));
         if waits || told {
             let met = self.trouble_jobs(8).await;
+            let asked = self.asked().await;
             self.stage.app.run_jobs().await;
             self.calm(met);
             let now = self.now();
-            self.find_money(now);
+            self.find_money(&asked, now);
             self.market.send_returns();
             self.market.take_turns(now);
             self.market.deaf = Default::default();
         }
         if told && self.dice.one_in(4) {
             self.hear_again().await;
+            let asked = self.asked().await;
             self.stage.app.run_jobs().await;
-            self.find_money(self.now());
+            self.find_money(&asked, self.now());
         }
         let lost = |back: &Return| !back.done && self.market.payments[back.payment].channel.is_house();
         if self.market.returns.iter().any(lost) {

@@ -7,10 +7,11 @@ impl World {
     /// So many milliseconds pass while no job runs.
     pub async fn sleep(&mut self, ms: i64) {
         self.stage.sleep(ms).await;
+        let asked = self.asked().await;
         self.stage.app.run_jobs().await;
         let now = self.now();
         self.market.pass_late(now);
-        self.find_money(now);
+        self.find_money(&asked, now);
         self.bind_copies().await;
     }
 
@@ -23,7 +24,7 @@ impl World {
         loop {
             let asked = self.asked().await;
             let next = asked.first().map_or(until, |(when, _)| until.min(*when));
-            let due: Vec<_> = asked.into_iter().filter(|(when, _)| *when == next).map(|(_, at)| at).collect();
+            let due: Vec<_> = asked.iter().copied().filter(|(when, _)| *when == next).map(|(_, at)| at).collect();
             let left: Vec<_> = due.iter().map(|at| self.stage.heard_of(&self.market, *at).1).collect();
             self.stage.app.advance_ms((next - self.now()).max(0)).await;
             let now = self.now();
@@ -34,7 +35,7 @@ impl World {
                     self.fail(&format!("nobody was asked about payment {}", self.market.payments[at].id));
                 }
             }
-            self.find_money(now);
+            self.find_money(&asked, now);
             self.stage.app.run_jobs().await;
             self.market.send_returns();
             if next == until {
@@ -45,9 +46,12 @@ impl World {
     }
 
     /// Money of which nobody was told is there as soon as its provider, asked about it, has said so. The clock goes on while
-    /// jobs run, so that is looked at, not reckoned.
-    pub fn find_money(&mut self, now: i64) {
-        for at in 0..self.market.payments.len() {
+    /// jobs run, so that is looked at, not reckoned. What was asked about first is there first: the same thing may have
+    /// been paid twice.
+    pub fn find_money(&mut self, asked: &[(i64, usize)], now: i64) {
+        let first = asked.iter().map(|(_, at)| *at);
+        let others = (0..self.market.payments.len()).filter(|at| !asked.iter().any(|(_, one)| one == at));
+        for at in first.chain(others).collect::<Vec<_>>() {
             if !self.market.payments[at].silently {
                 continue;
             }
@@ -63,7 +67,8 @@ impl World {
         }
     }
 
-    /// When providers are next asked about payments of which nobody was told, the soonest first.
+    /// When providers are next asked about payments of which nobody was told, the soonest first; of those at one moment
+    /// the one with the lower number, as its question waits longer.
     pub async fn asked(&self) -> Vec<(i64, usize)> {
         let mut asked = Vec::new();
         for (at, one) in self.market.payments.iter().enumerate() {
@@ -71,7 +76,7 @@ impl World {
                 asked.extend(self.stage.asked_at(one.id).await.map(|when| (when, at)));
             }
         }
-        asked.sort_unstable();
+        asked.sort_by_key(|(when, at)| (*when, self.market.payments[*at].id));
         asked
     }
 }
