@@ -105,6 +105,8 @@ const MIGRATIONS: &[Migration] = migrations![
     127 "0127_resolved_pins",
     128 "0128_unread_notices",
     129 "0129_seen_pictures",
+    130 "0130_counted_unread",
+    131 "0131_own_designers",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -30,7 +30,7 @@ pub async fn note_export(
     market
         .db
         .write(move |tx| {
-            let (count, before) = (decision::count(tx, &which)?.min(EXPORT_MOST), decision::latest(tx)? + 1);
+            let (count, before) = (decision::count(tx, &which, EXPORT_MOST)?, decision::latest(tx)? + 1);
             let reason = if told.is_empty() { count.to_string() } else { format!("{told} · {count}") };
             let new = NewDecision {
                 moderator: Some(by),

@@ -136,7 +136,12 @@ macro_rules! pages {
     ($narrow:expr) => {
         (
             sql!(concat!(decided!(), "WHERE ", within!(), $narrow, " ORDER BY d.id DESC LIMIT $10 OFFSET $11")),
-            sql!(concat!("SELECT COUNT(*) FROM decisions d WHERE ", within!(), $narrow)),
+            sql!(concat!(
+                "SELECT COUNT(*) FROM (SELECT 1 FROM decisions d WHERE ",
+                within!(),
+                $narrow,
+                " ORDER BY d.id DESC LIMIT $10) AS counted"
+            )),
         )
     };
 }
@@ -213,18 +218,18 @@ pub fn page(conn: &mut Conn<'_>, which: &Which, part: Part) -> Result<Vec<Decisi
     )
 }
 
-/// How many decisions are meant. The indexes are those of [`statements`].
+/// How many decisions are meant, counted up to so many. The indexes are those of [`statements`].
 ///
 /// # Errors
 /// Those of the engine.
-pub fn count(conn: &mut Conn<'_>, which: &Which) -> Result<i64, DbError> {
+pub fn count(conn: &mut Conn<'_>, which: &Which, most: i64) -> Result<i64, DbError> {
     let Between { ids: (above, below), times: (from, until) } = between(conn, which)?;
     let kind = which.kind.as_deref().unwrap_or_default();
     let (moderator, project) = (which.moderator.map_or(-1, i64::from), which.project.map_or(-1, i64::from));
     let (subject, person) = (which.subject.unwrap_or(-1), which.person.map_or(-1, i64::from));
     conn.one(
         statements(which).1,
-        &params![above, below, from, until, kind, moderator, project, subject, person],
+        &params![above, below, from, until, kind, moderator, project, subject, person, most],
         |row| row.get(0),
     )
 }

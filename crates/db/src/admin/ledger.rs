@@ -1,6 +1,7 @@
 //! The ledger as moderators look through it: journals, their lines, accounts.
 
 use crate::engine::row::row;
+use crate::search::{COUNTED_MOST, Counted};
 use crate::{Conn, DbError, params, sql};
 use domain::{Currency, JournalId, Minor, ProjectId, Timestamp, UserId};
 
@@ -42,7 +43,11 @@ macro_rules! pages {
     ($condition:literal) => {
         (
             sql!(selected!(concat!("WHERE ", $condition, " ORDER BY j.id DESC LIMIT $4 OFFSET $5"))),
-            sql!(concat!("SELECT COUNT(*) FROM journals j WHERE ", $condition)),
+            sql!(concat!(
+                "SELECT COUNT(*) FROM (SELECT 1 FROM journals j WHERE ",
+                $condition,
+                " ORDER BY j.id DESC LIMIT $4) AS counted"
+            )),
         )
     };
 }
@@ -57,7 +62,7 @@ pub fn journals(
     which: &Which,
     limit: i64,
     offset: i64,
-) -> Result<(Vec<JournalRow>, i64), DbError> {
+) -> Result<(Vec<JournalRow>, Counted), DbError> {
     let project = which.project.map_or(0, i64::from);
     let user = which.user.map_or(0, |user| user.0);
     let reason = which.reason.as_deref().unwrap_or_default();
@@ -70,11 +75,11 @@ pub fn journals(
             "$1 = 0 AND ($3 = '' OR j.reason = $3) AND j.id IN (SELECT e.journal_id FROM entries e \
              JOIN ledger_accounts a ON a.id = e.account_id WHERE a.kind = 'user' AND a.owner_id = $2)"
         ),
-        (_, _, "") => pages!("$1 = 0 AND $2 = 0 AND $3 = ''"),
+        (_, _, "") => pages!("j.id > 0 AND $1 = 0 AND $2 = 0 AND $3 = ''"),
         _ => pages!("j.reason = $3 AND $1 = 0 AND $2 = 0"),
     };
-    let total = conn.one(count, &params![project, user, reason], |row| row.get(0))?;
-    Ok((conn.all(page, &params![project, user, reason, limit, offset], JournalRow::read)?, total))
+    let counted = conn.one(count, &params![project, user, reason, COUNTED_MOST + 1], |row| row.get(0))?;
+    Ok((conn.all(page, &params![project, user, reason, limit, offset], JournalRow::read)?, Counted::of(counted)))
 }
 
 /// The journal, by its primary key.

@@ -1,6 +1,7 @@
 //! A person as moderators need them: found by number, name, e-mail or phone; what they did, what was decided about them.
 
 use crate::engine::row::row;
+use crate::search::{COUNTED_MOST, Counted};
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::{NoteId, ProjectId, Timestamp, TopicId, UserId};
 
@@ -42,7 +43,7 @@ pub struct Wanted {
 ///
 /// # Errors
 /// Those of the database.
-pub fn find(conn: &mut Conn<'_>, wanted: &Wanted, limit: i64, offset: i64) -> Result<(Vec<Found>, i64), DbError> {
+pub fn find(conn: &mut Conn<'_>, wanted: &Wanted, limit: i64, offset: i64) -> Result<(Vec<Found>, Counted), DbError> {
     macro_rules! meant {
         () => {
             "FROM users u WHERE u.deleted_at IS NULL AND u.id IN (SELECT id FROM users WHERE id = $1 \
@@ -65,19 +66,19 @@ pub fn find(conn: &mut Conn<'_>, wanted: &Wanted, limit: i64, offset: i64) -> Re
         &params![id, email, phone, &from, &to, NAMES_MOST, &also_from, &also_to, limit, offset],
         Found::read,
     )?;
-    let total = conn.one(
+    let counted = conn.one(
         sql!(concat!("SELECT COUNT(*) ", meant!())),
         &params![id, email, phone, &from, &to, NAMES_MOST, &also_from, &also_to],
         |row| row.get(0),
     )?;
-    Ok((list, total))
+    Ok((list, Counted::of(counted)))
 }
 
 /// Everybody, latest first, and how many there are; by the primary key.
 ///
 /// # Errors
 /// Those of the database.
-pub fn latest(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<(Vec<Found>, i64), DbError> {
+pub fn latest(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<(Vec<Found>, Counted), DbError> {
     let list = conn.all(
         sql!(concat!(
             "SELECT ",
@@ -87,11 +88,15 @@ pub fn latest(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<(Vec<Found
         &params![limit, offset],
         Found::read,
     )?;
-    let total =
-        conn.one(sql!("SELECT COUNT(*) FROM users WHERE id >= 0 AND deleted_at IS NULL"), &params![], |row| {
-            row.get(0)
-        })?;
-    Ok((list, total))
+    let counted = conn.one(
+        sql!(
+            "SELECT COUNT(*) FROM (SELECT 1 FROM users WHERE id >= 0 AND deleted_at IS NULL ORDER BY id DESC LIMIT $1) \
+             AS counted"
+        ),
+        &params![COUNTED_MOST + 1],
+        |row| row.get(0),
+    )?;
+    Ok((list, Counted::of(counted)))
 }
 
 row! {

@@ -3,7 +3,7 @@
 use crate::account::{Person, person, person_columns};
 use crate::engine::row::row;
 use crate::rules::{acts, public, shown};
-use crate::search::{self, COUNTED_MOST, FOUND_MOST, Found, Query, Shelf, by_place};
+use crate::search::{self, COUNTED_MOST, Counted, FOUND_MOST, Found, Query, Shelf, by_place};
 use crate::{Conn, DbError, Row, ids_json, params, sql};
 use domain::project::industry;
 use domain::{Minor, ProjectId, Site, Timestamp, UserId, WorkId};
@@ -11,7 +11,8 @@ use domain::{Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 /// What the directory is ordered by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sort {
-    /// After a search by the place that has the words; otherwise, and within each, most contest wins first.
+    /// After a search by the place that has the words; otherwise, and within each, those of the reader's own site first,
+    /// most contest wins first.
     #[default]
     Fit,
     /// Most contest wins first.
@@ -57,9 +58,7 @@ pub struct Filter {
 pub struct Page {
     pub people: Vec<Person>,
     /// Up to [`COUNTED_MOST`]; after a search up to [`FOUND_MOST`].
-    pub total: i64,
-    /// More fit than were counted.
-    pub partial: bool,
+    pub counted: Counted,
 }
 
 macro_rules! listed {
@@ -117,19 +116,30 @@ macro_rules! among {
         ))
     };
 }
-/// One page of the directory and how many it has in all. Served by an index for each order (`users_designers_idx`,
-/// `users_rating_idx`, `users_newest_idx`, `users_active_idx`); those whom a search found, or of whom some part of the filter
-/// leaves few, by the primary key. Nobody turns further than to what is counted.
+/// One page of the directory, as it is read on a site, and how many it has in all. Served by an index for each order
+/// (`users_of_zh_idx` and `users_of_en_idx`, `users_designers_idx`, `users_rating_idx`, `users_newest_idx`,
+/// `users_active_idx`); those whom a search found, or of whom some part of the filter leaves few, by the primary key.
+/// Nobody turns further than to what is counted.
 ///
 /// # Errors
 /// Those of the database.
-pub fn page(conn: &mut Conn<'_>, filter: &Filter, sort: Sort, limit: i64, offset: i64) -> Result<Page, DbError> {
+pub fn page(
+    conn: &mut Conn<'_>,
+    site: Site,
+    filter: &Filter,
+    sort: Sort,
+    limit: i64,
+    offset: i64,
+) -> Result<Page, DbError> {
     let limit = limit.min(COUNTED_MOST - offset).max(0);
     let bounds = Bounds::of(filter);
     let Bounds { service, wins, available, seen, rating, by_industry, industry } = &bounds;
     let counted = |row: &Row<'_>| row.get::<i64>(0);
     let total = match reach(conn, filter)? {
-        Reach::Few(found) => return among(conn, &found, sort, !filter.words.is_empty(), (limit, offset)),
+        Reach::Few(found) => {
+            let order = (sort, site, !filter.words.is_empty());
+            return among(conn, &found, order, (limit, offset));
+        }
         Reach::Many => COUNTED_MOST + 1,
         Reach::All => conn.one(
             sql!(concat!("SELECT COUNT(*) FROM (SELECT 1", listed!(), " LIMIT $1) AS counted")),
@@ -144,36 +154,43 @@ pub fn page(conn: &mut Conn<'_>, filter: &Filter, sort: Sort, limit: i64, offset
     };
     let by = params![service, wins, available, seen, rating, by_industry, industry, limit, offset];
     let statement = match sort {
-        Sort::Fit | Sort::Wins => ordered!(narrowed!("u.wins", "+u.ac_at", "+"), "u.wins DESC, u.id DESC"),
+        Sort::Fit if site == Site::Zh => ordered!(narrowed!(), "u.site DESC, u.wins DESC, u.id DESC"),
+        Sort::Fit => ordered!(narrowed!(), "u.site, u.wins DESC, u.id DESC"),
+        Sort::Wins => ordered!(narrowed!("u.wins", "+u.ac_at", "+"), "u.wins DESC, u.id DESC"),
         Sort::Rating => ordered!(narrowed!("+u.wins", "+u.ac_at", ""), best_rated!()),
         Sort::Newest => ordered!(narrowed!(), "u.id DESC"),
         Sort::Active => ordered!(narrowed!("+u.wins", "u.ac_at", "+"), "u.ac_at DESC, u.id DESC"),
     };
     let people = conn.all(statement, &by, person)?;
-    Ok(Page { people, total: total.min(COUNTED_MOST), partial: total > COUNTED_MOST })
+    Ok(Page { people, counted: Counted::of(total) })
 }
 
 /// One page of those who were found.
 fn among(
     conn: &mut Conn<'_>,
     found: &Found,
-    sort: Sort,
-    by_place: bool,
+    (sort, site, by_place): (Sort, Site, bool),
     (limit, offset): (i64, i64),
 ) -> Result<Page, DbError> {
+    macro_rules! own_first {
+        () => {
+            "u.site <> $4, u.wins DESC, u.id DESC"
+        };
+    }
     let [all, named, worded] = found.json();
-    let by = params![&all, limit, offset, &named, &worded];
+    let by = params![&all, limit, offset, site, &named, &worded];
     let plain = &by[..3];
     let people = match sort {
         Sort::Fit if by_place => {
-            conn.all(among!(concat!(by_place!("u.id", "$4", "$5"), ", u.wins DESC, u.id DESC")), &by, person)?
+            conn.all(among!(concat!(by_place!("u.id", "$5", "$6"), ", ", own_first!())), &by, person)?
         }
-        Sort::Fit | Sort::Wins => conn.all(among!("u.wins DESC, u.id DESC"), plain, person)?,
+        Sort::Fit => conn.all(among!(own_first!()), &by[..4], person)?,
+        Sort::Wins => conn.all(among!("u.wins DESC, u.id DESC"), plain, person)?,
         Sort::Rating => conn.all(among!(best_rated!()), plain, person)?,
         Sort::Newest => conn.all(among!("u.id DESC"), plain, person)?,
         Sort::Active => conn.all(among!("u.ac_at DESC, u.id DESC"), plain, person)?,
     };
-    Ok(Page { people, total: found.count(), partial: found.more })
+    Ok(Page { people, counted: found.counted() })
 }
 
 /// A [`Filter`] with a bound for everything, as statements take it.

@@ -3,7 +3,7 @@
 use super::ProjectRow;
 use crate::engine::row::row;
 use crate::rules::{finished, in_revision, offered, open, public, shown};
-use crate::search::{self, FOUND_MOST, Found, Query, Shelf, by_place};
+use crate::search::{self, COUNTED_MOST, Counted, FOUND_MOST, Found, Query, Shelf, by_place};
 use crate::{Conn, DbError, params, sql};
 use domain::{Minor, ProjectId, Site, Timestamp};
 
@@ -86,10 +86,8 @@ impl Narrow {
 #[derive(Clone, Debug)]
 pub struct Public {
     pub contests: Vec<ListedProject>,
-    /// On all pages; after a search up to [`FOUND_MOST`].
-    pub total: i64,
-    /// More were found than are counted.
-    pub partial: bool,
+    /// Up to [`COUNTED_MOST`]; after a search up to [`FOUND_MOST`].
+    pub counted: Counted,
 }
 
 macro_rules! narrowed {
@@ -220,7 +218,7 @@ pub fn public(
 ) -> Result<Public, DbError> {
     if let Some(found) = found(conn, stage, narrow, now)? {
         let contests = found_page(conn, &found, stage, sort, limit, offset)?;
-        return Ok(Public { contests, total: found.count(), partial: found.more });
+        return Ok(Public { contests, counted: found.counted() });
     }
     let params = params![
         narrow.site,
@@ -250,11 +248,11 @@ pub fn public(
         (None, Sort::Prize) => sql!(wide!(every!(), "p.pool DESC, p.id DESC")),
     };
     let contests = conn.all(statement, &params, ListedProject::read)?;
-    Ok(Public { contests, total: count(conn, stage, narrow, now)?, partial: false })
+    Ok(Public { contests, counted: count(conn, stage, narrow, now)? })
 }
 
 /// How many contests the list of each stage has, in the order of [`Stage::ALL`]; after a search, which reads the index once
-/// for all of them, up to [`FOUND_MOST`] each.
+/// for all of them, up to [`FOUND_MOST`] each, otherwise up to [`COUNTED_MOST`].
 ///
 /// # Errors
 /// Those of the engine.
@@ -263,7 +261,7 @@ pub fn counts(conn: &mut Conn<'_>, narrow: &Narrow, now: Timestamp) -> Result<[i
     let filters = filters(narrow);
     let Some(query) = query(narrow, &filters) else {
         for (stage, number) in Stage::ALL.into_iter().zip(&mut counts) {
-            *number = count(conn, Some(stage), narrow, now)?;
+            *number = count(conn, Some(stage), narrow, now)?.total;
         }
         return Ok(counts);
     };
@@ -283,16 +281,21 @@ pub fn counts(conn: &mut Conn<'_>, narrow: &Narrow, now: Timestamp) -> Result<[i
 }
 
 /// How many contests a list has that is not narrowed by words.
-fn count(conn: &mut Conn<'_>, stage: Option<Stage>, narrow: &Narrow, now: Timestamp) -> Result<i64, DbError> {
-    let params =
-        params![narrow.site, now, narrow.project_type, narrow.industry, narrow.taocan, narrow.least, narrow.ai];
+fn count(conn: &mut Conn<'_>, stage: Option<Stage>, narrow: &Narrow, now: Timestamp) -> Result<Counted, DbError> {
+    macro_rules! counted {
+        ($where:expr) => {
+            sql!(concat!("SELECT COUNT(*) FROM (SELECT 1 FROM projects p ", $where, " LIMIT $8) AS counted"))
+        };
+    }
+    let Narrow { site, project_type, industry, taocan, least, ai, .. } = narrow;
+    let params = params![site, now, project_type, industry, taocan, least, ai, COUNTED_MOST + 1];
     let statement = match stage {
-        Some(Stage::Open) => sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Open))),
-        Some(Stage::Revisions) => sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Revisions))),
-        Some(Stage::Ended) => sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Ended))),
-        None => sql!(concat!("SELECT COUNT(*) FROM projects p ", every!())),
+        Some(Stage::Open) => counted!(in_stage!(Open)),
+        Some(Stage::Revisions) => counted!(in_stage!(Revisions)),
+        Some(Stage::Ended) => counted!(in_stage!(Ended)),
+        None => counted!(every!()),
     };
-    conn.one(statement, &params, |row| row.get(0))
+    conn.one(statement, &params, |row| row.get(0)).map(Counted::of)
 }
 
 macro_rules! all_finished {
@@ -301,16 +304,27 @@ macro_rules! all_finished {
     };
 }
 
-/// Finished public contests, latest first; served by `projects_ended_idx`.
+/// Finished public contests, latest first, and how many there are; served by `projects_ended_idx`.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn finished(conn: &mut Conn<'_>, site: Site, limit: i64, offset: i64) -> Result<Vec<ListedProject>, DbError> {
-    conn.all(
+pub fn finished(
+    conn: &mut Conn<'_>,
+    site: Site,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<ListedProject>, Counted), DbError> {
+    let list = conn.all(
         sql!(concat!(listed!(all_finished!()), " ORDER BY p.ended_at DESC, p.id DESC LIMIT $2 OFFSET $3")),
         &params![site, limit, offset],
         ListedProject::read,
-    )
+    )?;
+    let counted = conn.one(
+        sql!(concat!("SELECT COUNT(*) FROM (SELECT 1 FROM projects p ", all_finished!(), " LIMIT $2) AS counted")),
+        &params![site, COUNTED_MOST + 1],
+        |row| row.get(0),
+    )?;
+    Ok((list, Counted::of(counted)))
 }
 
 /// Finished public contests that a moderator called excellent and whose wall shows at least `least` entries, latest
@@ -324,7 +338,7 @@ pub fn featured(
     least: i64,
     limit: i64,
     offset: i64,
-) -> Result<(Vec<ListedProject>, i64), DbError> {
+) -> Result<(Vec<ListedProject>, Counted), DbError> {
     macro_rules! featured {
         () => {
             concat!(
@@ -340,19 +354,12 @@ pub fn featured(
         &params![site, least, limit, offset],
         ListedProject::read,
     )?;
-    let total =
-        conn.one(sql!(concat!("SELECT COUNT(*) FROM projects p ", featured!())), &params![site, least], |row| {
-            row.get(0)
-        })?;
-    Ok((list, total))
-}
-
-/// How many finished public contests there are.
-///
-/// # Errors
-/// Those of the engine.
-pub fn finished_count(conn: &mut Conn<'_>, site: Site) -> Result<i64, DbError> {
-    conn.one(sql!(concat!("SELECT COUNT(*) FROM projects p ", all_finished!())), &params![site], |row| row.get(0))
+    let counted = conn.one(
+        sql!(concat!("SELECT COUNT(*) FROM (SELECT 1 FROM projects p ", featured!(), " LIMIT $3) AS counted")),
+        &params![site, least, COUNTED_MOST + 1],
+        |row| row.get(0),
+    )?;
+    Ok((list, Counted::of(counted)))
 }
 
 /// Addresses of public contests for the sitemap, latest first; none that a moderator has stopped.

@@ -151,6 +151,22 @@ pub fn remove(tx: &mut Tx<'_>, kind: Kind, item_id: i64) -> Result<(), DbError> 
 pub const FOUND_MOST: u32 = 2_000;
 /// Totals and facets of lists are counted up to here, and pages turned: nobody turns further.
 pub const COUNTED_MOST: i64 = 10_000;
+
+/// How many a list has on all pages, counted up to [`COUNTED_MOST`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counted {
+    pub total: i64,
+    /// There are more.
+    pub partial: bool,
+}
+
+impl Counted {
+    /// Of what was counted up to one more than [`COUNTED_MOST`].
+    #[must_use]
+    pub fn of(counted: i64) -> Counted {
+        Counted { total: counted.min(COUNTED_MOST), partial: counted > COUNTED_MOST }
+    }
+}
 /// What a list did not let through is made up for by reading on, so many times as much as before.
 const READ_ON: u32 = 4;
 /// So many entries of the index are read for one search at most: a common word of which next to nothing fits does not
@@ -205,6 +221,12 @@ impl Found {
     #[must_use]
     pub fn count(&self) -> i64 {
         (self.named.len() + self.worded.len() + self.signed.len()) as i64
+    }
+
+    /// How many were found, and whether there may be more.
+    #[must_use]
+    pub fn counted(&self) -> Counted {
+        Counted { total: self.count(), partial: self.more }
     }
 
     /// All, those found by their name, those found by their words: what [`by_place`] orders by.

@@ -6,7 +6,7 @@ use crate::support::on_each_engine;
 use db::designer::directory::{self, Filter, Sort};
 use db::search::COUNTED_MOST;
 use db::{DbError, Tx, params};
-use domain::{Timestamp, UserId};
+use domain::{Site, Timestamp, UserId};
 use std::cmp::Reverse;
 
 const NOW: i64 = 1_700_000_000_000;
@@ -16,6 +16,7 @@ const PAGE: (i64, i64) = (20, 40);
 #[derive(Clone, Copy)]
 struct Designer {
     id: i64,
+    site: Site,
     wins: i64,
     seen: i64,
     /// Thousandths of a star.
@@ -25,19 +26,20 @@ struct Designer {
     took_part: [bool; 2],
 }
 
-/// One of the many; every eleventh can not be hired.
+/// One of the many; every third is of the English site, every eleventh can not be hired.
 fn designer(tx: &mut Tx<'_>, at: i64) -> Result<Designer, DbError> {
     let (wins, stars, seen) = (at % 40, at % 5 + 1, NOW - at * 7_919 % 13_007 * MINUTE);
+    let site = if at % 3 == 0 { Site::En } else { Site::Zh };
     let id = tx.one(
         statement!(
             "INSERT INTO users (user_name, user_type, approved, site, wins, rating_sum, rating_count, hire_me, created_at, ac_at) \
-             VALUES ($1, 2, TRUE, 'zh', $2, $3, 1, $4, $5, $6) RETURNING id"
+             VALUES ($1, 2, TRUE, $7, $2, $3, 1, $4, $5, $6) RETURNING id"
         ),
-        &params![&format!("designer {at}"), wins, stars, at % 11 != 0, NOW, seen],
+        &params![&format!("designer {at}"), wins, stars, at % 11 != 0, NOW, seen, site],
         |row| row.get(0),
     )?;
     let took_part = [at % 300 == 0, at % 12 != 5];
-    Ok(Designer { id, wins, seen, rating: stars * 1_000, hireable: at % 11 != 0, took_part })
+    Ok(Designer { id, site, wins, seen, rating: stars * 1_000, hireable: at % 11 != 0, took_part })
 }
 
 fn contest(tx: &mut Tx<'_>, client: i64, industry: i64) -> Result<i64, DbError> {
@@ -75,10 +77,11 @@ fn fits(one: &Designer, filter: &Filter) -> bool {
         && filter.industry.is_none_or(|industry| one.took_part[usize::try_from(industry - 7).unwrap()])
 }
 
-fn ordered(mut list: Vec<Designer>, sort: Sort) -> Vec<UserId> {
+fn ordered(mut list: Vec<Designer>, sort: Sort, site: Site) -> Vec<UserId> {
     list.sort_by_key(|one| {
         Reverse(match sort {
-            Sort::Fit | Sort::Wins => (one.wins, 0, one.id),
+            Sort::Fit => (i64::from(one.site == site), one.wins, one.id),
+            Sort::Wins => (one.wins, 0, one.id),
             Sort::Rating => (one.rating, one.wins, one.id),
             Sort::Newest => (one.id, 0, 0),
             Sort::Active => (one.seen, 0, one.id),
@@ -114,17 +117,18 @@ fn whatever_part_of_a_filter_is_read_first_the_same_fit() {
         for (at, filter) in filters.into_iter().enumerate() {
             let fit: Vec<Designer> = all.iter().filter(|one| fits(one, &filter)).copied().collect();
             let sort = [Sort::Fit, Sort::Rating, Sort::Newest, Sort::Active, Sort::Wins][at % 5];
+            let site = Site::ALL[at / 5 % 2];
             let asked = filter.clone();
-            let page = db.read_blocking(move |conn| directory::page(conn, &asked, sort, PAGE.0, PAGE.1)).unwrap();
+            let page = db.read_blocking(move |conn| directory::page(conn, site, &asked, sort, PAGE.0, PAGE.1)).unwrap();
             let total = fit.len() as i64;
             assert_eq!(
-                (page.total, page.partial),
+                (page.counted.total, page.counted.partial),
                 (total.min(COUNTED_MOST), total > COUNTED_MOST),
                 "{filter:?} {}",
                 scratch.url
             );
             let people: Vec<_> = page.people.iter().map(|person| person.id).collect();
-            assert_eq!(people, ordered(fit, sort), "{filter:?} {sort:?} {}", scratch.url);
+            assert_eq!(people, ordered(fit, sort, site), "{filter:?} {sort:?} {site:?} {}", scratch.url);
         }
     });
 }

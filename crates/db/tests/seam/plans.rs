@@ -13,11 +13,6 @@ const WHOLE: &[(&str, &str)] = &[
     ("COUNT(*) FROM refunds WHERE status <> 'requested'", RECORD),
     ("COUNT(*) FROM reconciliations", RECORD),
     ("COUNT(*) FROM orders", RECORD),
-    ("COUNT(*) FROM journals j WHERE $1 = 0 AND $2 = 0 AND $3 = ''", RECORD),
-    (
-        "WHERE $1 = 0 AND $2 = 0 AND $3 = '' ORDER BY j.id DESC LIMIT $4 OFFSET $5",
-        "Without a filter: the first of all.",
-    ),
     ("WHERE c.used_at IS NOT NULL AND p.site = $1", AUDIT),
     ("FROM ledger_accounts GROUP BY kind, currency ORDER BY currency, kind", "A moderator asks for the sum of all."),
     (

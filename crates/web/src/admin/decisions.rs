@@ -3,7 +3,7 @@
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, InQuery, List, Moderator, OfThisSite, SiteOf, When, list};
+use crate::http::{ApiResult, CountedList, InQuery, Moderator, OfThisSite, SiteOf, When, counted_list};
 use crate::money::flow::{cell, day, moment};
 use app::{AppError, admin};
 use axum::Json;
@@ -12,6 +12,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use db::admin::decision::{self, DecisionRow, Part, Which};
+use db::search::{COUNTED_MOST, Counted};
 use domain::refusal::Problem;
 use domain::{ProjectId, Refusal, Site, Timestamp, UserId};
 use futures_util::stream::{self, StreamExt};
@@ -116,7 +117,7 @@ impl DecisionQuery {
     tag = "admin",
     params(DecisionQuery),
     responses(
-        (status = 200, description = "One page", body = List<DecisionView>),
+        (status = 200, description = "One page", body = CountedList<DecisionView>),
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: moderators only", body = Failure),
         (status = 404, description = "`not_found`: no such contest", body = Failure),
@@ -127,17 +128,17 @@ pub async fn list_decisions(
     State(state): State<AppState>,
     Moderator(_): Moderator,
     InQuery(query): InQuery<DecisionQuery>,
-) -> ApiResult<Json<List<DecisionView>>> {
+) -> ApiResult<Json<CountedList<DecisionView>>> {
     let which = query.which()?;
     let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let offset = if query.before.is_some() { 0 } else { page.offset() };
     let part = Part { before: query.before, size: page.size, offset };
-    let found = state
-        .market
-        .db
-        .read(move |conn| Ok::<_, AppError>((decision::page(conn, &which, part)?, decision::count(conn, &which)?)));
-    let (rows, total) = found.await?;
-    Ok(list(rows.into_iter().map(DecisionView::from).collect(), total, page))
+    let found = state.market.db.read(move |conn| {
+        let counted = Counted::of(decision::count(conn, &which, COUNTED_MOST + 1)?);
+        Ok::<_, AppError>((decision::page(conn, &which, part)?, counted))
+    });
+    let (rows, counted) = found.await?;
+    Ok(counted_list(rows.into_iter().map(DecisionView::from).collect(), counted, page))
 }
 
 impl From<DecisionRow> for DecisionView {

@@ -3,7 +3,9 @@
 use crate::AppState;
 use crate::http::envelope::{Page, PageQuery};
 use crate::http::guard::Failure;
-use crate::http::{Amount, ApiResult, Data, InPath, InQuery, List, Moderator, When, data, list};
+use crate::http::{
+    Amount, ApiResult, CountedList, Data, InPath, InQuery, List, Moderator, When, counted_list, data, list,
+};
 use app::AppError;
 use axum::Json;
 use axum::extract::State;
@@ -84,7 +86,7 @@ impl JournalQuery {
     tag = "admin",
     params(JournalQuery),
     responses(
-        (status = 200, description = "One page", body = List<JournalView>),
+        (status = 200, description = "One page", body = CountedList<JournalView>),
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: moderators only", body = Failure),
     )
@@ -93,12 +95,12 @@ pub async fn list_journals(
     State(state): State<AppState>,
     Moderator(_): Moderator,
     InQuery(query): InQuery<JournalQuery>,
-) -> ApiResult<Json<List<JournalView>>> {
+) -> ApiResult<Json<CountedList<JournalView>>> {
     let which = query.which()?;
     let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let found = state.market.db.read(move |conn| ledger::journals(conn, &which, page.size, page.offset()));
-    let (rows, total) = found.await?;
-    Ok(list(rows.into_iter().map(JournalView::from).collect(), total, page))
+    let (rows, counted) = found.await?;
+    Ok(counted_list(rows.into_iter().map(JournalView::from).collect(), counted, page))
 }
 
 /// A line of a journal.

@@ -11,8 +11,8 @@ use crate::http::dto::flag;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
-    Amount, ApiResult, Body, Cashier, Data, InPath, InQuery, List, Moderator, Nothing, SiteOf, VisitOf, When, data,
-    list, nothing,
+    Amount, ApiResult, Body, Cashier, CountedList, Data, InPath, InQuery, Moderator, Nothing, SiteOf, VisitOf, When,
+    counted_list, data, nothing,
 };
 use crate::project::ReasonForm;
 use app::AppError;
@@ -70,7 +70,7 @@ pub struct PeopleQuery {
     tag = "admin",
     params(PeopleQuery),
     responses(
-        (status = 200, description = "One page", body = List<PersonRow>),
+        (status = 200, description = "One page", body = CountedList<PersonRow>),
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: moderators only", body = Failure),
     )
@@ -79,10 +79,10 @@ pub async fn list_people(
     State(state): State<AppState>,
     Moderator(_): Moderator,
     InQuery(query): InQuery<PeopleQuery>,
-) -> ApiResult<Json<List<PersonRow>>> {
+) -> ApiResult<Json<CountedList<PersonRow>>> {
     let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let wanted = admin::read_words(query.q.as_deref().unwrap_or_default());
-    let (found, total) = state
+    let (found, counted) = state
         .market
         .db
         .read(move |conn| match &wanted {
@@ -104,7 +104,7 @@ pub async fn list_people(
         member_since: row.created_at.into(),
         ac_time: row.ac_at.into(),
     });
-    Ok(list(views.collect(), total, page))
+    Ok(counted_list(views.collect(), counted, page))
 }
 
 /// A contest of a person.

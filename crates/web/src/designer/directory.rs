@@ -184,7 +184,7 @@ pub async fn list_designers(
     let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let found = state.market.db.read(move |conn| {
         let viewer = caller.load(conn, now)?;
-        let rows::Page { people, total, partial } = rows::page(conn, &filter, sort, page.size, page.offset())?;
+        let rows::Page { people, counted } = rows::page(conn, site, &filter, sort, page.size, page.offset())?;
         let ids: Vec<UserId> = people.iter().map(|person| person.id).collect();
         let samples = rows::best_works(conn, &ids, SAMPLES)?;
         let listed = people.iter().map(|person| ListedDesigner {
@@ -192,10 +192,10 @@ pub async fn list_designers(
             available: is_available(person, active_since),
             works: samples.iter().filter(|w| w.designer == person.id).cloned().map(PortfolioWork::from).collect(),
         });
-        Ok::<_, AppError>((listed.collect(), total, partial))
+        Ok::<_, AppError>((listed.collect(), counted))
     });
-    let (designers, total, partial) = found.await?;
-    Ok(counted_list(designers, total, partial, page))
+    let (designers, counted) = found.await?;
+    Ok(counted_list(designers, counted, page))
 }
 
 /// A designer's public page.

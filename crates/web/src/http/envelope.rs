@@ -1,6 +1,7 @@
 //! What every answer is wrapped in: `{code, data}` or `{code, list, total, page, size}`.
 
 use axum::Json;
+use db::search::Counted;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -61,7 +62,7 @@ pub fn list<T>(list: Vec<T>, total: i64, page: Page) -> Json<List<T>> {
     Json(List { code: 200, list, total, page: page.number, size: page.size })
 }
 
-pub fn counted_list<T>(list: Vec<T>, total: i64, partial: bool, page: Page) -> Json<CountedList<T>> {
+pub fn counted_list<T>(list: Vec<T>, Counted { total, partial }: Counted, page: Page) -> Json<CountedList<T>> {
     Json(CountedList { code: 200, list, total, partial, page: page.number, size: page.size })
 }
 

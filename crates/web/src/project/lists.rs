@@ -146,7 +146,7 @@ pub(super) async fn list_projects(
         .map_err(AppError::from)?;
     let mut cards = cards(&state, found.contests, site).await?;
     cards.iter_mut().for_each(|card| known.complete(card));
-    Ok(counted_list(cards, found.total, found.partial, page))
+    Ok(counted_list(cards, found.counted, page))
 }
 
 /// What a designer weighs before they enter: how each client has dealt with designers so far, and where they are in
@@ -219,25 +219,25 @@ pub(super) async fn count_projects(
 
 /// The latest finished contests of the site.
 #[utoipa::path(get, path = "/api/v1/projects/real", tag = "project", operation_id = "list_real_projects",
-    params(ProjectQuery), responses((status = 200, body = List<ProjectCard>)))]
+    params(ProjectQuery), responses((status = 200, body = CountedList<ProjectCard>)))]
 pub(super) async fn list_real_projects(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
     InQuery(query): InQuery<ProjectQuery>,
-) -> ApiResult<Json<List<ProjectCard>>> {
+) -> ApiResult<Json<CountedList<ProjectCard>>> {
     let page = query.page(FINISHED_PAGE);
-    let (rows, total) = state
+    let (rows, counted) = state
         .market
         .db
         .read(move |conn| {
-            if query.featured.as_deref() == Some("1") {
-                return Ok(lists::featured(conn, site, FEATURED_LEAST, page.size, page.offset())?);
-            }
-            let rows = lists::finished(conn, site, page.size, page.offset())?;
-            Ok::<_, AppError>((rows, lists::finished_count(conn, site)?))
+            let featured = query.featured.as_deref() == Some("1");
+            Ok::<_, AppError>(match featured {
+                true => lists::featured(conn, site, FEATURED_LEAST, page.size, page.offset())?,
+                false => lists::finished(conn, site, page.size, page.offset())?,
+            })
         })
         .await?;
-    Ok(list(cards(&state, rows, site).await?, total, page))
+    Ok(counted_list(cards(&state, rows, site).await?, counted, page))
 }
 
 async fn owned(

@@ -1,7 +1,7 @@
 // A queue as every desk page shows it: head, tabs by state, a table that the keyboard walks through, pages.
 import { type ReactNode, useRef, useState } from 'react';
 import type { Answer } from '@/shared/api/hooks';
-import type { List } from '@/shared/api/types';
+import type { CountedList, List } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { Link, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -57,7 +57,7 @@ export interface QueueProps<T> {
   tabs?: Tab[];
   /** Between tabs and table: filters. */
   filters?: ReactNode;
-  answer: Answer<List<T>>;
+  answer: Answer<List<T>> | Answer<CountedList<T>>;
   columns: Column<T>[];
   rowKey: (row: T) => string | number;
   /** What stands there when nothing does; a sentence of the desk without it. */

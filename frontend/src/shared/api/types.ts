@@ -175,6 +175,11 @@ export interface List<T> extends Omit<Schemas['List_ProjectCard'], 'code' | 'lis
   list: T[];
 }
 
+/** A page of a list whose total is counted up to a bound; `partial` says that there are more. */
+export interface CountedList<T> extends List<T> {
+  partial: boolean;
+}
+
 /** A page of the wall. */
 export type WorkList = Reads['/projects/{id}/works'];
 

@@ -77,9 +77,9 @@ fn compare_heaps(
         for words in [None, Some(EVERY.to_owned())] {
             let narrow = Narrow { words, ..Narrow::site(site) };
             for sort in [Sort::Fit, Sort::Newest, Sort::Ending, Sort::Prize] {
-                let list::Public { contests: listed, total, .. } =
+                let list::Public { contests: listed, counted } =
                     list::public(conn, Some(stage), sort, &narrow, now, MANY, 0)?;
-                verdicts.compare("total of a heap", (stage, now), total, listed.len() as i64);
+                verdicts.compare("total of a heap", (stage, now), counted.total, listed.len() as i64);
                 verdicts.list("heap of a public list", (stage, sort, now), &ids(&listed), there().map(on_heap));
             }
         }
@@ -116,12 +116,13 @@ fn compare_own(
 
 fn compare_finished(conn: &mut Conn<'_>, world: &World, site: Site, verdicts: &mut Verdicts) -> Result<(), DbError> {
     let there = || world.contests.iter().filter(|c| c.facts.site == site);
-    let listed = ids(&list::finished(conn, site, MANY, 0)?);
-    verdicts.compare("total of finished contests", site, list::finished_count(conn, site)?, listed.len() as i64);
+    let (rows, counted) = list::finished(conn, site, MANY, 0)?;
+    let listed = ids(&rows);
+    verdicts.compare("total of finished contests", site, counted.total, listed.len() as i64);
     verdicts.list("finished contests", site, &listed, there().map(|c| (c.facts.id, is_finished(c, LAST))));
     for least in [0, 2] {
-        let (listed, total) = list::featured(conn, site, least, MANY, 0)?;
-        verdicts.compare("total of featured contests", site, total, listed.len() as i64);
+        let (listed, counted) = list::featured(conn, site, least, MANY, 0)?;
+        verdicts.compare("total of featured contests", site, counted.total, listed.len() as i64);
         let featured = there().map(|c| {
             let shown = c.works.iter().filter(|work| is_public_work(&c.facts, &work.facts)).count() as i64;
             (c.facts.id, is_finished(c, LAST) && c.row.excellent && shown >= least)

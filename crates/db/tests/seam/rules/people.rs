@@ -94,9 +94,9 @@ pub fn compare(conn: &mut Conn<'_>, world: &World, verdicts: &mut Verdicts) -> R
         known.actor.is_approved_designer() && known.acts
     };
     for sort in [Sort::Fit, Sort::Wins, Sort::Rating, Sort::Newest, Sort::Active] {
-        let page = directory::page(conn, &Filter::default(), sort, 100, 0)?;
+        let page = directory::page(conn, Site::Zh, &Filter::default(), sort, 100, 0)?;
         let listed: Vec<_> = page.people.iter().map(|person| person.id).collect();
-        verdicts.compare("total of the directory", sort, page.total, listed.len() as i64);
+        verdicts.compare("total of the directory", sort, page.counted.total, listed.len() as i64);
         verdicts.list("directory of designers", sort, &listed, world.people.all().map(|user| (user, at_work(user))));
     }
     let listed = directory::public_ids(conn, 100)?;
