@@ -34,14 +34,14 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
             ("你的作品中标了", "恭喜！请先在中标作品后上传效果图，再上传源文件包。"),
             (
                 "Your design won",
-                "Congratulations! Upload the mockups behind the winning design first, then the package.",
+                "Congratulations! Upload the mockups behind the winning design first, then the source files.",
             ),
         ),
         Kind::Package => (
             ("源文件包已交付", "设计师已经上传源文件包，请检查后确认，或提出修改。"),
             (
-                "The package is here",
-                "The designer has uploaded the package. Please check it, then confirm or ask for a revision.",
+                "The source files are here",
+                "The designer has uploaded the source files. Please check them, then confirm or ask for a revision.",
             ),
         ),
         Kind::Revision => (
@@ -52,11 +52,8 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
             ),
         ),
         Kind::Completed => (
-            ("交付已确认", "源文件包已经确认，款项已发放给设计师，比稿结束。"),
-            (
-                "The handover is confirmed",
-                "The package is confirmed, the prize has been paid out and the contest is complete.",
-            ),
+            ("交付已确认", "源文件包已经确认，款项已发放给设计师。"),
+            ("The handover is confirmed", "The source files are confirmed and the designer has been paid."),
         ),
         Kind::OpenStageOver => (
             ("初稿阶段已结束", "现在可以选择入围设计师，选定中标作品。"),
@@ -82,7 +79,7 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
                 "请检查文件后确认，或提出修改。到期未答复，设计师可以申请确认收款，之后系统会自动确认。",
             ),
             (
-                "A package is waiting for you",
+                "Source files are waiting for you",
                 "Please check the files, then confirm or ask for a revision. Without an answer the designer may claim the prize, and later it is confirmed automatically.",
             ),
         ),
@@ -101,14 +98,14 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
             ("客户加购了你的作品", "客户付款购买了你的另一件作品。请先上传效果图，再上传源文件包。"),
             (
                 "Another design of yours was bought",
-                "The client has paid for another design of yours. Upload the mockups first, then the package.",
+                "The client has paid for another design of yours. Upload the mockups first, then the source files.",
             ),
         ),
         Kind::Sold => (
             ("你的作品在商店售出", "买家已付款。请按买家的要求定制，上传效果图和源文件包。"),
             (
                 "Your design was sold in the store",
-                "The buyer has paid. Customise it as they wish, then upload the mockups and the package.",
+                "The buyer has paid. Customise it as they wish, then upload the mockups and the source files.",
             ),
         ),
         Kind::SaleCancelled => (
@@ -151,7 +148,7 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
             (
                 "The contest is frozen",
                 "A moderator is looking into it. Until that is over nothing can be chosen, delivered, confirmed or paid \
-                 out, and no deadline runs. The reason stands on the contest's page.",
+                 out, and no deadline runs. The reason stands on the contest’s page.",
             ),
         ),
         Kind::Unfrozen => (
@@ -185,7 +182,7 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
             ),
             (
                 "A sale of yours was taken back",
-                "Nothing was handed over or your account is suspended, so a moderator has ended this sale and the client's money goes back. Write to us if you think this is a mistake.",
+                "Nothing was handed over or your account is suspended, so a moderator has ended this sale and the client’s money goes back. Write to us if you think this is a mistake.",
             ),
         ),
         Kind::DesignReturned => (

@@ -55,7 +55,7 @@ pub(super) fn tip(site: Site, from: &str, amount: Minor, currency: Currency, tex
         Site::En => (
             format!("{from} tipped you {amount}"),
             format!(
-                "{from} tipped you {amount}. All of it is on your balance, without a service fee. Their words:\n\n{text}"
+                "{from} tipped you {amount}. All of it is in your balance, without a service fee. Their words:\n\n{text}"
             ),
         ),
     };
@@ -109,7 +109,7 @@ pub(super) fn payout(
         (Site::En, PayoutEvent::Returned) => (
             format!("Withdrawal of {amount} returned to your balance"),
             format!(
-                "Your withdrawal of {amount} could not be paid and is back on your balance, for this reason:\n\n{note}"
+                "Your withdrawal of {amount} could not be paid and is back in your balance, for this reason:\n\n{note}"
             ),
         ),
     };
@@ -144,7 +144,7 @@ pub(super) fn invoice_refused(site: Site, title: &str, reason: &str, path: &str)
             format!("Your invoice request: {title}"),
             format!(
                 "Your request for an invoice was turned down, for this reason:\n\n{reason}\n\nYou can change it on the \
-                 contest's page and ask again."
+                 contest’s page and ask again."
             ),
         ),
     };

@@ -89,10 +89,9 @@ fn words(told: &Told) -> Option<Words> {
             ("The order is complete", "The delivery was accepted and the money has been paid out."),
         ),
         Told::OrderExtensionAsked { days, reason } => {
-            let (zh, en) = with_reason(
-                (format!("设计师希望延长 {days} 天。"), format!("The designer asks for {days} more days.")),
-                reason,
-            );
+            let more = if *days == 1 { "1 more day".to_owned() } else { format!("{days} more days") };
+            let (zh, en) =
+                with_reason((format!("设计师希望延长 {days} 天。"), format!("The designer asks for {more}.")), reason);
             (("设计师申请延期", zh), ("Your designer asks for more time", en))
         }
         Told::OrderCancelProposed { share, reason } => {
@@ -152,7 +151,7 @@ fn words(told: &Told) -> Option<Words> {
             ),
             (
                 "Your designer is waiting for your answers",
-                "Please answer the designer's questions on the order's page: the order starts with them. Unanswered, it is cancelled in time and all money goes back.",
+                "Please answer the designer’s questions on the order’s page: the order starts with them. Unanswered, it is cancelled in time and all money goes back.",
             ),
         ),
         Told::OrderOverdue {} => plain(

@@ -252,10 +252,12 @@ pub async fn draw_invoice(market: &Market, payload: &str) -> Result<(), AppError
     let (number, owner) = (row.number.clone().unwrap_or_default(), row.client_id);
     let name = format!("invoice-{number}.pdf");
     let facts = row.clone();
+    let seller = market.settings().operator.at(row.site).company.clone();
     let pdf = market.compute(move || {
         let document = media::pdf::Invoice {
             number: facts.number.as_deref().unwrap_or_default(),
             issued_at: facts.decided_at.unwrap_or(facts.requested_at),
+            seller: &seller,
             title: &facts.title,
             tax_number: &facts.tax_number,
             company: facts.kind == InvoiceKind::Company,

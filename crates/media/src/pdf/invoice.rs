@@ -17,6 +17,8 @@ pub struct Invoice<'a> {
     /// Its number, one of a kind.
     pub number: &'a str,
     pub issued_at: Timestamp,
+    /// Who sells; where it is empty the market by its name.
+    pub seller: &'a str,
     /// Who is invoiced.
     pub title: &'a str,
     /// Empty where there is none.
@@ -94,7 +96,8 @@ fn parties(sheet: &mut Sheet<'_, '_>, facts: &Invoice<'_>) {
     field(sheet, MARGIN, 258.0, column, ("纳税人识别号", "Tax number"), tax_number);
     field(sheet, SECOND, 258.0, column, ("收票邮箱", "E-mail"), facts.email);
     sheet.hairline(MARGIN, 300.0, INNER);
-    field(sheet, MARGIN, 318.0, column, ("销售方", "Seller"), "朱砂 Vermilion");
+    let seller = if facts.seller.is_empty() { "朱砂 Vermilion" } else { facts.seller };
+    field(sheet, MARGIN, 318.0, column, ("销售方", "Seller"), seller);
     field(sheet, SECOND, 318.0, column, ("币种", "Currency"), facts.currency.code());
     sheet.hairline(MARGIN, 360.0, INNER);
 }
@@ -169,6 +172,7 @@ mod tests {
         Invoice {
             number: "VM-2026-000123",
             issued_at: Timestamp(1_767_323_045_678),
+            seller: "杭州朱砂网络有限公司",
             title: "杭州山海茶社文化有限公司",
             tax_number: "91330106MA2H1K7N8Q",
             company: true,
@@ -186,14 +190,22 @@ mod tests {
         assert!(made.starts_with(b"%PDF-") && made.len() < 200_000, "{}", made.len());
         assert_eq!(made, invoice(&facts()).unwrap());
         assert_ne!(made, invoice(&Invoice { amount: Minor(99_901), ..facts() }).unwrap());
+        assert_ne!(made, invoice(&Invoice { seller: "", ..facts() }).unwrap());
     }
 
     #[test]
     fn long_and_strange_names_still_make_a_page() {
         let long = "Extraordinarily Long Company Name Holdings 喆堃玥有限责任公司 ".repeat(6);
         for name in [long.as_str(), "", "😀", "\u{202E}abc", "a\0b\nc", "ŁódźÉà"] {
-            let strange =
-                Invoice { title: name, tax_number: name, email: name, project: name, company: false, ..facts() };
+            let strange = Invoice {
+                seller: name,
+                title: name,
+                tax_number: name,
+                email: name,
+                project: name,
+                company: false,
+                ..facts()
+            };
             assert!(invoice(&strange).is_ok(), "{name:?}");
         }
     }
