@@ -59,7 +59,7 @@ const words = {
     paid: /was paid$/,
     isPaid: 'Paid',
     verify: 'Verify the ledger',
-    holds: 'The ledger holds',
+    holds: 'The ledger is intact',
     reason: 'Why',
     save: /Save 1 change/,
     saved: '1 value saved',

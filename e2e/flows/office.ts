@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const words = {
   zh: {
     dossier: '比稿档案',
-    next: '客户打分、选入围或选中标',
+    next: '客户打星、选入围或选中标',
     held: '托管余额',
     figures: '数据',
     weeks: '按周',

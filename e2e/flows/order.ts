@@ -23,6 +23,7 @@ const words = {
     ask: '再要一次修改',
     done: '订单已完成，款项已付给设计师。',
     review: '写评价',
+    five: '5 星',
     content: '内容',
     said: '买家评价',
     hire: '雇佣',
@@ -69,6 +70,7 @@ const words = {
     ask: 'Ask for another revision',
     done: 'The order is complete and the designer is paid.',
     review: 'Write a review',
+    five: '5 stars',
     content: 'Words',
     said: 'What buyers say',
     hire: 'Hire',
@@ -181,6 +183,11 @@ test('an ordered service', async ({ scene, open, site, lang }) => {
     await press(page, text.review);
     await field(page, text.content).fill('Quick and careful. 又快又好。');
     await pressInDialog(page, text.review);
+    await says(page.getByRole('dialog'), text.missing);
+    await page.getByRole('dialog').getByRole('radio', { name: text.five }).check();
+    await audit(page, 'review dialog of an order');
+    await pressInDialog(page, text.review);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await says(page, 'Quick and careful. 又快又好。');
     const visitor = await open(null);
     await visitor.goto(`${site}/gig/${gig}`);

@@ -23,7 +23,17 @@ const PLACES = [
   'crates/media/src/pdf/invoice.rs',
   'crates/domain/src/order/words.rs',
   'crates/domain/src/project/stage.rs',
+  'crates/domain/src/project/package.rs',
+  'crates/domain/src/project/identity.rs',
+  'crates/domain/src/project/industry.rs',
+  'crates/domain/src/taste.rs',
+  'frontend/src/features/admin/reasons.ts',
 ];
+
+/** Where moderators of the demo market speak as the market does; its clients and designers speak as they like. */
+const DEMO = ['among_zh', 'among_en', 'forum_zh', 'forum_en'].map(
+  (name) => `crates/demo/src/market/${name}.rs`,
+);
 
 function files(path: string): string[] {
   if (path.endsWith('tests.rs')) return [];
@@ -55,6 +65,25 @@ function wordsOf(line: string): string[] {
     .map((one) => one.replace(/^['"`]|['"`]$/g, '').replace(/\$?\{[^}]*\}/g, ' '))
     .filter((one) => !one.startsWith('/'))
     .filter((one) => /[\p{Script=Han}「」]/u.test(one) || / /.test(one.trim()) || /^[A-Z]/.test(one));
+}
+
+/** What the demo's moderator says: answers to questions, decisions, messages, and what the forum is told. */
+function moderatorsWords(text: string): string[] {
+  const said = [
+    /answer: Some\(\(\s*\d[\s\S]*?\)\)/g,
+    /ruling: Some\(\([\s\S]*?\)\),?\n/g,
+    /by: "seal",[\s\S]*?answers: &/g,
+  ].flatMap((one) => text.match(one) ?? []);
+  const chats = text.match(/between: \("\w+", "seal"\)[\s\S]*?\],\n/g) ?? [];
+  const written = chats.flatMap((chat) => chat.match(/false,\s*"(?:[^"\\]|\\.)*"/g) ?? []);
+  return [...said, ...written].flatMap((one) => one.split('\n')).flatMap(wordsOf);
+}
+
+/** Whole string literals; in Rust they may go over several lines. */
+function sentencesOf(path: string, text: string): string[] {
+  if (!path.endsWith('.rs')) return text.split('\n').flatMap(wordsOf);
+  const program = text.replace(/^\s*\/\/.*$/gm, '').replace(/'\\?"'/g, '');
+  return program.match(/"(?:[^"\\]|\\[\s\S])*"/g) ?? [];
 }
 
 const table = readFileSync(join(root, 'docs/words.md'), 'utf8');
@@ -103,6 +132,23 @@ test('no word stands where another one is the word', () => {
           .flatMap(offences)
           .map(({ word, instead }) => `${path}:${index + 1}: "${word}", the word is "${instead}"`),
       ),
+  );
+  expect(found).toEqual([]);
+});
+
+test('no word stands where another one is the word among what the demo’s moderator says', () => {
+  for (const path of DEMO) {
+    const words = moderatorsWords(readFileSync(join(root, path), 'utf8'));
+    expect(words.length, path).toBeGreaterThan(3);
+    expect(words.flatMap(offences), path).toEqual([]);
+  }
+});
+
+test('an apostrophe is the curved one wherever people read', () => {
+  const found = PLACES.flatMap(files).flatMap((path) =>
+    sentencesOf(path, readFileSync(join(root, path), 'utf8'))
+      .filter((said) => /[a-z]'[a-z]/i.test(said))
+      .map((said) => `${path}: ${said}`),
   );
   expect(found).toEqual([]);
 });

@@ -130,7 +130,7 @@ impl Trait {
             Trait::Weight(Weight::Heavy) => site.pick("厚重", "Heavy"),
             Trait::Colour(place) => COLOURS[place].name(site),
             Trait::Form(Form::Plain) => site.pick("造型简洁", "Plain form"),
-            Trait::Form(Form::Detailed) => site.pick("造型繁复", "Detailed form"),
+            Trait::Form(Form::Detailed) => site.pick("造型丰富", "Detailed form"),
             Trait::Asked(lean) => lean.name(site),
         }
     }

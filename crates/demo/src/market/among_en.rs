@@ -163,7 +163,7 @@ pub(super) static SAID: Said = Said {
                 (
                     160,
                     false,
-                    "The last one stays as it was issued. Change the signature on your profile and every later one carries it.",
+                    "The last one stays as it was issued. Change “Name on certificates” on your profile and every later one carries it.",
                 ),
                 (14, true, "Done, thank you. The old one can stay as a souvenir."),
             ],

@@ -21,7 +21,7 @@ pub(super) static SAID: Said = Said {
             by: "seal",
             hours: 690,
             title: "Slower answers over the long weekend",
-            text: "Reports, refunds and payouts go on as usual, **a day or two slower**.\n\nAutomatic confirmation keeps its own time. Please look into your package once more before you send it, so that nobody comes back from the seaside to a missing file.",
+            text: "Reports, refunds and payouts go on as usual, **a day or two slower**.\n\nAutomatic confirmation keeps its own time. Please look into your source files once more before you send them, so that nobody comes back from the seaside to a missing file.",
             answers: &[(
                 "basil",
                 7,

@@ -73,8 +73,8 @@ fn brief(paper: &mut Paper<'_>, archive: &Contest) {
     let items: Vec<&str> = contest.mockups.iter().map(|item| item.name.as_str()).collect();
     paper.facts(&[
         (paper.say("品牌或公司", "Brand or company"), contest.company_name.clone()),
-        (paper.say("简介", "About"), contest.company_intro.clone()),
-        (paper.say("想要什么", "What is wanted"), contest.content.clone()),
+        (paper.say("品牌介绍", "About the brand"), contest.company_intro.clone()),
+        (paper.say("设计要求", "Design requirements"), contest.content.clone()),
         (paper.say("风格", "Style"), contest.styles.iter().map(style).collect::<Vec<_>>().join("\n")),
         (paper.say("颜色", "Colours"), colours.join(", ")),
         (paper.say("应用物料", "Items"), items.join(", ")),

@@ -141,8 +141,8 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         }
         Refusal::AlreadyRefunded => site.pick("比稿已退款，无法继续。", "Project already refunded, cannot continue"),
         Refusal::RefundPending => site.pick(
-            "退款申请处理中，比稿已冻结。取消申请后可以继续。",
-            "A refund has been requested, so the project is on hold. Cancel the request to continue.",
+            "退款申请处理中，比稿已冻结。撤回申请后可以继续。",
+            "A refund has been requested, so the contest is on hold. Withdraw the request to continue.",
         ),
         Refusal::ContestFrozen => site.pick(
             "比稿已被平台冻结，解除之前不能继续。",
@@ -180,7 +180,7 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         }
         Refusal::DesignerGone => site.pick(
             "这位设计师的账号已注销或被暂停，无法继续。",
-            "This designer's account is closed or suspended.",
+            "This designer’s account is closed or suspended.",
         ),
         Refusal::NotForHire => {
             site.pick("这位设计师目前不接受雇佣。", "This designer does not take direct work at the moment.")
@@ -197,7 +197,7 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         }
         Refusal::AlreadyApplied => site.pick(
             "每人只有一次入驻测试机会，你已经提交过了。",
-            "There is one chance to take the signup test, and it has been used.",
+            "There is one chance to take the sign-up test, and it has been used.",
         ),
         Refusal::AlreadyReported => site.pick("你已经举报过了。", "You have already reported this."),
         Refusal::AlreadyDecided => site.pick("已经处理过了。", "This has already been decided."),
@@ -244,13 +244,13 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "这个邮箱已有账号。请用原来的方式登录，再到设置里绑定。",
             "An account has this e-mail address already. Sign in the way you did before and connect it in your settings.",
         ),
-        Refusal::PhoneTaken => site.pick("这个手机号属于另一个账号。", "This phone number is another account's."),
-        Refusal::WechatTaken => site.pick("这个微信属于另一个账号。", "This WeChat is another account's."),
+        Refusal::PhoneTaken => site.pick("这个手机号属于另一个账号。", "This phone number already belongs to another account."),
+        Refusal::WechatTaken => site.pick("这个微信属于另一个账号。", "This WeChat already belongs to another account."),
         Refusal::GoogleTaken => {
-            site.pick("这个 Google 账号已绑定另一个账号。", "This Google account is another account's.")
+            site.pick("这个 Google 账号已绑定另一个账号。", "This Google account already belongs to another account.")
         }
         Refusal::FacebookTaken => {
-            site.pick("这个 Facebook 账号已绑定另一个账号。", "This Facebook account is another account's.")
+            site.pick("这个 Facebook 账号已绑定另一个账号。", "This Facebook account already belongs to another account.")
         }
         Refusal::LastWayIn => site.pick(
             "这是唯一的登录方式，解除后就无法再登录。请先绑定另一种。",
@@ -307,7 +307,7 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         Refusal::ArchiveBroken => site.pick("压缩包已损坏。", "The archive is damaged."),
         Refusal::ArchiveEmpty => site.pick("压缩包里没有文件。", "The archive contains no files."),
         Refusal::ImageBroken => site.pick("图片不完整或已损坏。", "The image is incomplete or damaged."),
-        Refusal::ImageTooBig => site.pick("图片的尺寸太大。", "The image's dimensions are too large."),
+        Refusal::ImageTooBig => site.pick("图片的尺寸太大。", "The image’s dimensions are too large."),
         Refusal::ImageSize => site.pick("请上传正确尺寸的图片。", "Please upload correct image size"),
         Refusal::TooManyEntries { max } => {
             return pick(
@@ -354,7 +354,7 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         }
         Refusal::CopiedEntry => site.pick(
             "这张图和另一位设计师的作品相同，没有收录。请提交自己的原创作品；如果它确实出自你手，请联系我们。",
-            "This picture is the same as another designer's design and was not accepted. Please enter your own work; if this is yours, write to us.",
+            "This picture is the same as another designer’s design and was not accepted. Please enter your own work; if this is yours, write to us.",
         ),
         Refusal::TooManyUploads { max } => {
             return pick(

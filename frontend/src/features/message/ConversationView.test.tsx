@@ -76,7 +76,7 @@ test('what was said is there, and up to where the other has read', async () => {
   const lines = [...element.querySelectorAll('[role=log] li')].map((line) => line.textContent ?? '');
   expect(lines[0]).toMatch(/Lin.*Hello/);
   expect(lines[0]).not.toMatch(/Seen/);
-  expect(lines[1]).toMatch(/Me.*Hi Lin.*Seen/);
+  expect(lines[1]).toMatch(/You.*Hi Lin.*Seen/);
 });
 
 test('a lost answer is tried again with the same key and stands there once', async () => {

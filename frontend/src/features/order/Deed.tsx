@@ -7,13 +7,16 @@ import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button, type ButtonKind } from '@/shared/ui/Button';
 import { FormDialog } from '@/shared/ui/FormDialog';
-import { Field, TextArea, TextInput } from '@/shared/ui/fields';
+import { Field, Select, TextArea, TextInput } from '@/shared/ui/fields';
+import { StarRating } from '@/shared/ui/StarRating';
 
-/** A field of a deed: one line, several, or a number. */
+/** A field of a deed: one line, several, a number, stars, or one of several choices. */
 export interface DeedField {
   name: string;
   label: string;
-  kind: 'line' | 'block' | 'number';
+  kind: 'line' | 'block' | 'number' | 'stars' | 'choice';
+  /** What a choice is among: values and their words. */
+  choices?: [string, string][];
   initial?: string;
   required?: boolean;
 }
@@ -81,22 +84,67 @@ function OpenDeed({
       form={form}
       submit={deed}
     >
-      {fields.map((field) => (
-        <Field
-          key={field.name}
-          label={field.label}
-          required={field.required ?? true}
-          error={form.errorOf(field.name)}
-        >
-          {field.kind === 'block' ? (
-            <TextArea rows={4} {...form.text(field.name)} />
-          ) : (
-            <TextInput inputMode={field.kind === 'number' ? 'decimal' : 'text'} {...form.text(field.name)} />
-          )}
-        </Field>
-      ))}
+      {fields.map((field) =>
+        field.kind === 'stars' ? (
+          <StarsField
+            key={field.name}
+            label={field.label}
+            value={Number(form.values[field.name])}
+            onChange={(stars) => form.set(field.name, String(stars))}
+            error={form.errorOf(field.name)}
+          />
+        ) : (
+          <Field
+            key={field.name}
+            label={field.label}
+            required={field.required ?? true}
+            error={form.errorOf(field.name)}
+          >
+            {field.kind === 'block' ? (
+              <TextArea rows={4} {...form.text(field.name)} />
+            ) : field.kind === 'choice' ? (
+              <Select {...form.text(field.name)}>
+                {field.choices?.map(([value, words]) => (
+                  <option key={value} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </Select>
+            ) : (
+              <TextInput
+                inputMode={field.kind === 'number' ? 'decimal' : 'text'}
+                {...form.text(field.name)}
+              />
+            )}
+          </Field>
+        ),
+      )}
       {below?.(form.values)}
     </FormDialog>
+  );
+}
+
+interface StarsFieldProps {
+  label: string;
+  /** 0 is "not given". */
+  value: number;
+  onChange: (value: number) => void;
+  error: string | null;
+}
+
+function StarsField({ label, value, onChange, error }: StarsFieldProps) {
+  return (
+    <div data-invalid={error ? true : undefined}>
+      <p className="mb-1 text-sm font-bold" aria-hidden>
+        {label}
+      </p>
+      <StarRating label={label} value={value} onChange={onChange} size={36} />
+      {error && (
+        <p role="alert" className="mt-1 text-sm text-accent-text">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -2,9 +2,11 @@
 import { Suspense, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useRefresh } from '@/shared/api/hooks';
+import { GIG_REVISIONS_MOST } from '@/shared/api/limits';
 import type { Order } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
 import { formatMoney } from '@/shared/lib/format';
+import { useNumbers } from '@/shared/lib/numbers';
 import { useText } from '@/shared/lib/text';
 import { warningsOf } from '@/shared/lib/warnings';
 import { Button, LinkButton } from '@/shared/ui/Button';
@@ -71,6 +73,7 @@ function Pay({ order }: { order: Order }) {
 
 export function Deeds({ order }: { order: Order }) {
   const text = useText('order').deeds;
+  const numbers = useNumbers();
   const { can } = order;
   const checked = useText('delivery');
   const warnings = order.delivery.flatMap((file) => warningsOf(checked, file.checks));
@@ -81,6 +84,9 @@ export function Deeds({ order }: { order: Order }) {
   // It ends at once, with everything back: nobody has to be asked about a share.
   const atOnce = !started || (order.veryLate && order.role === 'buyer');
   const reason = { name: 'reason', label: text.reason, kind: 'block' as const };
+  const times = [-1, ...Array.from({ length: GIG_REVISIONS_MOST + 1 }, (_, n) => n)].map(
+    (n): [string, string] => [String(n), text.times(n)],
+  );
   const share = { name: 'share', label: text.shareField, kind: 'number' as const, initial: '50' };
   return (
     <div className="flex flex-col gap-4">
@@ -111,11 +117,12 @@ export function Deeds({ order }: { order: Order }) {
             label={started ? text.quoteMore : text.quote}
             kind={started ? 'secondary' : 'primary'}
             confirm={text.sendQuote}
+            lines={[text.quoteFee(numbers)]}
             fields={[
               { name: 'description', label: text.description, kind: 'block' },
               { name: 'amount', label: text.amount, kind: 'number' },
               { name: 'days', label: text.daysField, kind: 'number', initial: started ? '0' : '7' },
-              { name: 'revisions', label: text.revisionsField, kind: 'number', initial: '1' },
+              { name: 'revisions', label: text.revisionsField, kind: 'choice', initial: '1', choices: times },
             ]}
             run={(v) =>
               send('POST', '/orders/{id}/quote', {
@@ -207,7 +214,7 @@ export function Deeds({ order }: { order: Order }) {
             label={text.review}
             kind="primary"
             fields={[
-              { name: 'rating', label: text.rating, kind: 'number', initial: '5' },
+              { name: 'rating', label: text.rating, kind: 'stars' },
               { name: 'content', label: text.words, kind: 'block' },
             ]}
             run={(v) =>

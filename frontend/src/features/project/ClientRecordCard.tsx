@@ -35,17 +35,20 @@ export function ClientRecordCard({ project }: { project: Project }) {
         <span className="truncate font-bold">{called(client)}</span>
       </p>
       {rows && record.contests > 0 ? (
-        <dl className="tnum mt-3 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
-          {rows.map(
-            ([label, value]) =>
-              value && (
-                <Fragment key={label as string}>
-                  <dt className="text-muted">{label}</dt>
-                  <dd className="text-right">{value}</dd>
-                </Fragment>
-              ),
-          )}
-        </dl>
+        <>
+          <dl className="tnum mt-3 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+            {rows.map(
+              ([label, value]) =>
+                value && (
+                  <Fragment key={label as string}>
+                    <dt className="text-muted">{label}</dt>
+                    <dd className="text-right">{value}</dd>
+                  </Fragment>
+                ),
+            )}
+          </dl>
+          <p className="mt-3 text-xs text-muted">{text.explained}</p>
+        </>
       ) : (
         <p className="mt-2 text-muted">{text.none}</p>
       )}

@@ -1,7 +1,9 @@
-// Changing the brief: the texts, the industry and the formats. Those who take part are told by the server.
+// Changing the brief: texts, industry, attachments and formats. Those who take part are told by the server.
+import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useApi } from '@/shared/api/hooks';
 import {
+  BRIEF_ATTACHMENTS_MOST,
   BRIEF_CONTENT_MOST,
   BRIEF_TITLE_MOST,
   COMPANY_INTRO_MOST,
@@ -9,8 +11,10 @@ import {
 } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
 import type { Project } from '@/shared/api/types';
+import { upload } from '@/shared/api/upload';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
+import { AttachButton, ChosenFiles } from '@/shared/ui/Attach';
 import { Chip } from '@/shared/ui/Chip';
 import { FormDialog } from '@/shared/ui/FormDialog';
 import { Field, Select, TextArea, TextInput } from '@/shared/ui/fields';
@@ -23,6 +27,11 @@ export interface EditBriefDialogProps {
 
 export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogProps) {
   const text = useText('owner').editDialog;
+  // Those that stay, with their numbers, and those that come: sent when the brief is saved.
+  const [kept, setKept] = useState(project.attachments);
+  const [added, setAdded] = useState<File[]>([]);
+  // What has arrived is not sent again when the brief is refused.
+  const [arrived] = useState(() => new Map<File, number>());
   const { data: industries } = useApi('/industries');
   const { data: settings } = useApi('/settings/public');
   // What is wrong the server says.
@@ -41,11 +50,24 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
   // One field fills both names of a logo.
   const isLogo = project.projectType === 0;
   const save = useSubmit(form, async (brief) => {
-    const json = isLogo ? { ...brief, title: brief.companyName } : brief;
+    const ids = kept.map((file) => file.id);
+    for (const file of added) {
+      const id = arrived.get(file) ?? (await upload('/files', { form: { file } })).id;
+      arrived.set(file, id);
+      ids.push(id);
+    }
+    const changed = added.length > 0 || kept.length < project.attachments.length;
+    const json = {
+      ...brief,
+      ...(isLogo && { title: brief.companyName }),
+      ...(changed && { attachments: ids }),
+    };
     await send('PUT', '/projects/{id}', { path: { id: project.encodedId }, json });
     onDone(text.saved);
   });
   const { features } = form.values;
+  const room = BRIEF_ATTACHMENTS_MOST - kept.length - added.length;
+  const filesError = form.errorOf('attachments');
   const toggle = (format: string) =>
     form.set(
       'features',
@@ -88,6 +110,27 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
       <Field label={text.content} required error={form.errorOf('content')}>
         <TextArea rows={8} maxLength={BRIEF_CONTENT_MOST} {...form.text('content')} />
       </Field>
+      <fieldset className="flex flex-col items-start gap-2" data-invalid={filesError ? true : undefined}>
+        <legend className="mb-2 text-sm font-bold">{text.attachments}</legend>
+        <ChosenFiles
+          files={[...kept, ...added].map((file) => file.name)}
+          onRemove={(index) => {
+            setKept(kept.filter((_, at) => at !== index));
+            setAdded(added.filter((_, at) => at !== index - kept.length));
+          }}
+        />
+        {room > 0 && (
+          <AttachButton
+            label={text.attach}
+            onFiles={(more) => setAdded([...added, ...more.slice(0, room)])}
+          />
+        )}
+        {filesError && (
+          <p role="alert" className="text-sm text-accent-text">
+            {filesError}
+          </p>
+        )}
+      </fieldset>
       <fieldset>
         <legend className="mb-2 text-sm font-bold">{text.features}</legend>
         <div className="flex flex-wrap gap-2">

@@ -35,7 +35,7 @@ const account: typeof zh = {
     role: 'I want to',
     client: 'get a design',
     clientText: 'Run a contest, choose a design, receive the files and the rights.',
-    designer: 'design',
+    designer: 'work as a designer',
     designerText: 'Pass one test brief, enter contests, earn the prize by your work.',
     agree: 'By joining you agree to the',
     terms: 'terms',
@@ -97,8 +97,8 @@ const account: typeof zh = {
   },
   projects: {
     title: 'My contests',
-    leadClient: 'Each contest, and the one thing to do now.',
-    leadDesigner: 'The contests you entered, and the one thing to do now.',
+    leadClient: 'Where each contest stands, and what to do now.',
+    leadDesigner: 'Where each contest you entered stands, and what to do now.',
     filters: 'By stage',
     all: 'All',
     open: 'Open',
@@ -117,8 +117,8 @@ const account: typeof zh = {
       title: 'Your application is in review',
       text: (days) =>
         days === null
-          ? 'You are told here and by mail. Once it is approved you can enter contests.'
-          : `Usually ${plural(days, 'day', 'days')}. You are told here and by mail; once it is approved you can enter contests.`,
+          ? 'We’ll tell you here and by e-mail. Once it is approved you can enter contests.'
+          : `Usually ${plural(days, 'day', 'days')}. We’ll tell you here and by e-mail; once it is approved you can enter contests.`,
       action: 'See my application',
     },
     rejected: {
@@ -180,17 +180,14 @@ const account: typeof zh = {
         'See the winning design',
         'Another designer won; your finalist’s award is paid all the same.',
       ],
-      bought: [
-        'Your design was bought: hand it over',
-        'First the mockups, then the package with the source files.',
-      ],
+      bought: ['Your design was bought: hand it over', 'First the mockups, then the source files.'],
       claim: ['You can claim the money', 'The client let the time for an answer pass; claim it now.'],
       claimRest: [
         'You can claim the rest',
         'The client chose nobody: the other half is shared by the finalists.',
       ],
-      won: ['You won: hand it over', 'First the mockups, then the package with the source files.'],
-      package: ['Upload the source files', 'The mockups are there; only the package is missing.'],
+      won: ['You won: hand it over', 'First the mockups, then the source files.'],
+      package: ['Upload the source files', 'The mockups are there; only the source files are missing.'],
       change: ['The client asks for a change', 'Read the handover messages, then upload a new version.'],
       delivered: ['Waiting for the client', 'The files are delivered; the prize is yours once they confirm.'],
       done: ['See the result', 'The contest is complete.'],

@@ -43,7 +43,7 @@ const admin: typeof zh = {
     none: 'Not given',
     decision: 'Decision',
     approve: 'Approve',
-    approveText: 'They become a designer and may enter contests; they are told by notice and mail.',
+    approveText: 'They become a designer and may enter contests; they are told by notice and e-mail.',
     reject: 'Reject',
     reason: 'Reason',
     reasonHint: 'The applicant reads it: say what is missing. Required to reject.',
@@ -67,7 +67,7 @@ const admin: typeof zh = {
       ['D', 'Reject'],
       ['J K', 'Next, previous'],
     ],
-    recorded: 'Who decided and when is recorded; the applicant is told here and by mail.',
+    recorded: 'Who decided and when is recorded; we tell the applicant here and by e-mail.',
   },
 };
 

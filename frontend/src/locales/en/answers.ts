@@ -86,12 +86,12 @@ const answers: typeof zh = {
   'change-brief': {
     title: 'Can I change the brief once it runs?',
     paragraphs: () => [
-      'Yes. Change your wishes, the introduction or the files under “Brief”; every designer taking part is told.',
+      'Yes. Change the design requirements, “About the brand” or the files under “Brief”; every designer taking part is told.',
       'Type, package and prize were settled when you paid and stay. If the direction changes a lot, change the brief first and then start another round.',
     ],
   },
   unhappy: {
-    title: 'If the first designs do not please you',
+    title: 'What if I don’t like the first designs?',
     paragraphs: (n) => [
       'Tell the designers why. One star and “too complex” or “wrong colour” does more than silence: the next designs will turn.',
       'If fewer designs arrived than the package promises, another round is free.',
@@ -108,7 +108,7 @@ const answers: typeof zh = {
     ],
   },
   copies: {
-    title: 'I see a design that is copied or against the rules',
+    title: 'How do I report a copied design?',
     paragraphs: () => [
       `Press “Report” beside the design, choose the reason, say why in at least ${REPORT_REASON_LEAST} characters, and add the original picture or its link if you can. Moderators compare the two, the author can answer, and everybody concerned is told the outcome with its reason.`,
       'False reports can cost warning points, which is why there is a box to tick.',
@@ -140,7 +140,7 @@ const answers: typeof zh = {
   abandoned: {
     title: 'A client paid and never chooses',
     paragraphs: (n) => [
-      'When the revision stage is over the client is reminded. If nothing comes for long enough, finalists need not wait for ever.',
+      'When the revision stage is over the client is reminded. If nothing comes for long enough, finalists need not wait indefinitely.',
       `${ABANDONED_AFTER_DAYS} days after the open stage, finalists have their awards and share ${n.abandonedShare}% of the winner’s part; the client may still choose, and the rest is the winner’s. ${n.abandonedClaimDays} days later the finalists may claim the rest.`,
     ],
   },
@@ -177,7 +177,7 @@ const answers: typeof zh = {
   'paid-out': {
     title: 'When prizes are paid',
     paragraphs: (n) => [
-      'The moment the client confirms the source files, prize and awards are on the balances; your transactions say which contest they came from.',
+      'The moment the client confirms the source files, prize and awards are in the designers’ balances; your transactions say which contest they came from.',
       `Our fee of ${n.commission}% is taken from the winner’s prize, not from awards, at the rate set when the contest was paid. Without a word from the client you may claim ${n.claimHours} hours after delivery.`,
     ],
   },
@@ -206,20 +206,20 @@ const answers: typeof zh = {
     title: 'How to withdraw money',
     paragraphs: (n) => [
       `From ${n.payoutMinimum}. Under “Money” choose a channel and an account and send it with your password; we check it, pay it, and tell you.`,
-      'A payout account that you have added later has to wait for a while: that protects your money if somebody else gets into your account. A withdrawal that is returned is on your balance again.',
+      'A payout account that you have added later has to wait for a while: that protects your money if somebody else gets into your account. A withdrawal that is returned is in your balance again.',
     ],
   },
   tip: {
     title: 'Tips',
     paragraphs: () => [
-      'Press “Tip” on a designer’s page, add a few words and pay: all of it is on their balance at once, without our fee. A tip is not refunded and no invoice is made out for it. One that is not paid within a day lapses.',
+      'Press “Tip” on a designer’s page, add a few words and pay: all of it is in their balance at once, without our fee. A tip is not refunded and no invoice is made out for it. One that is not paid within a day lapses.',
     ],
   },
   store: {
     title: 'Buying from the store',
     paragraphs: () => [
       'The store offers designs of ended public contests that were not chosen and that their designers agreed to sell. The designer adapts yours to your name and hands over the files, you confirm, with escrow and certificate as in a contest.',
-      'A design is sold once, and is held for a while for whoever is paying. Until the designer’s first package you can cancel with all your money back.',
+      'A design is sold once, and is held for a while for whoever is paying. Until the designer uploads the first source files you can cancel with all your money back.',
     ],
   },
   order: {
@@ -253,7 +253,7 @@ const answers: typeof zh = {
   'ask-us': {
     title: 'There is no answer here. How do I reach you?',
     paragraphs: () => [
-      'If it is about a contest, open it and write under “Help”: the contest goes along, one of us answers in your messages, and you get a mail. That works for a contest that moderators have stopped, too.',
+      'If it is about a contest, open it and write under “Help”: the contest goes along, a moderator answers under “Messages”, and you get an e-mail. That works for a contest that moderators have stopped, too.',
       'For anything else use “Contact us” at the foot of every page; the answer goes to the address you give.',
     ],
   },

@@ -15,7 +15,7 @@ const board: typeof zh = {
   remove: 'Delete',
   removeTitle: (name) => `Delete “${name}”?`,
   removeText: (n) =>
-    n > 0 ? `What is saved on it goes too: ${plural(n, 'idea', 'ideas')}.` : 'There is nothing on it.',
+    n > 0 ? `Its ${plural(n, 'saved idea', 'saved ideas')} will be removed too.` : 'There is nothing on it.',
   all: 'All boards',
   count: (n) => plural(n, 'idea', 'ideas'),
   start: 'Start from these',

@@ -4,8 +4,8 @@ import type zh from '../zh/brief';
 
 const brief: typeof zh = {
   brief: {
-    intro: 'Brand and company',
-    wishes: 'What the design should do',
+    intro: 'About the brand',
+    wishes: 'Design requirements',
     style: 'Style',
     styleValue: (from, to, value) =>
       value === 50
@@ -53,12 +53,14 @@ const brief: typeof zh = {
     answered: 'Designers answered',
     answeredOf: (answered, all) => `${answered} of ${all}`,
     writeOnce: 'Once you have entered you can write to the client',
-    firstAnswer: 'First answer after',
-    answers: 'Confirms files in',
+    firstAnswer: 'Average time to first answer',
+    answers: 'Average time to confirm files',
     within: (hours) => (hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`),
     refunds: 'Refunds',
     none: 'First contest here',
     times: (n) => String(n),
+    explained:
+      'Measured here. Share awarded: of the contests that ended. The two times are averages; confirming counts from the delivery.',
   },
   reviews: {
     title: 'Reviews',

@@ -10,10 +10,10 @@ const coach: typeof zh = {
   lacks: 'What briefs with many designs often had, and this one lacks:',
   complete: 'This brief says all that briefs with many designs often said.',
   traits: {
-    intro: (n) => `A story of the brand of ${n} characters and more`,
-    content: (n) => `A description of ${n} characters and more`,
+    intro: (n) => `About the brand: at least ${n} characters`,
+    content: (n) => `Design requirements: at least ${n} characters`,
     formats: () => 'The file formats you need',
-    styles: () => 'Where the style sliders should stand',
+    styles: () => 'Style sliders set',
     colours: () => 'Colours',
     references: () => 'A few logo ideas that you like',
     files: () => 'Pictures or documents attached',

@@ -142,7 +142,7 @@ const delivery: typeof zh = {
     pending:
       'The files are still being checked: what is found will be shown here. You may want to wait for it.',
     warnings: 'The check found these. After confirming, changes are no longer free:',
-    more: (n: number) => `${n} more: see the check below the package.`,
+    more: (n: number) => `${n} more: see the check below the files.`,
     done: 'Complete',
     seal: ['Handed', 'over'],
     doneText: 'The prize is paid and the certificate is issued.',
@@ -274,7 +274,7 @@ const delivery: typeof zh = {
     lost: 'That upload has expired. Please choose the file again.',
     checks: {
       title: 'What is inside',
-      pending: 'Looking inside the package, a moment…',
+      pending: 'Looking through the source files, a moment…',
       incomplete: 'There is too much, or it is too complex: not everything was looked at.',
       advisory: 'For your information; it holds nothing up. Told by content, not by file name.',
       promised: 'Formats it should contain',
@@ -323,7 +323,7 @@ const delivery: typeof zh = {
         shortcut: 'is a shortcut that may lead elsewhere: do not open it',
         macros: 'may hold macros: turn them off before opening it',
         malware: 'carries the mark of a virus: do not open it',
-        malware_found: 'is what a scanner calls something in this package: do not open it',
+        malware_found: 'is what a scanner calls something in this zip: do not open it',
         live_text: 'has text that is not outlined: it changes where the font is missing',
         unreadable: 'cannot be opened, perhaps damaged',
         too_complex: 'is too complex to be drawn and compared',

@@ -62,14 +62,14 @@ const designer: typeof zh = {
     finalist: 'Finalist',
     entry: (number, title) => `Design #${number} for ${title}`,
     facts: 'In numbers',
-    factsNote: 'Counted by us from finished contests.',
+    factsNote: 'Counted by us; the reply time is from the latest messages.',
     stats: {
       joined: 'Contests entered',
       finalist: 'Finalist',
       winner: 'Wins',
       purchase: 'Also sold',
       stared: 'Five-star designs',
-      answers: 'Answers within',
+      answers: 'Average reply time',
       warnings: 'Warning points',
       rating: 'Client rating',
     },
@@ -104,7 +104,7 @@ const designer: typeof zh = {
       'The designers’ sign-up test: one logo for one brief, and every public contest is open to you.',
     brief: 'The test',
     intro: 'About the brand',
-    content: 'What the design should be',
+    content: 'Design requirements',
     rules: 'Rules',
     after: 'Once you pass',
     afterPoints: [
@@ -163,7 +163,7 @@ const designer: typeof zh = {
       reviewing: {
         title: 'In review',
         submitted: 'Handed in',
-        text: 'You are told here and by mail.',
+        text: 'We’ll tell you here and by e-mail.',
         usual: (days) => `Usually decided within ${plural(days, 'day', 'days')}.`,
       },
       approved: {
@@ -186,7 +186,7 @@ const designer: typeof zh = {
       },
       works: 'What you handed in',
     },
-    seal: ['Joined', 'as author'],
+    seal: ['Designer', 'approved'],
   },
 };
 

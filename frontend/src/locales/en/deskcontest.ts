@@ -19,8 +19,8 @@ const deskcontest: typeof zh = {
   noContact: 'No contact given',
   undecided: 'Nothing has been decided about this contest yet.',
   excellent: {
-    mark: 'Call it excellent',
-    unmark: 'No longer excellent',
+    mark: 'Mark as excellent',
+    unmark: 'Remove mark',
     text: 'What clients of excellent contests said stands first on the designer’s page.',
     done: 'Marked as excellent',
     undone: 'No longer marked as excellent',

@@ -1,4 +1,5 @@
 // Texts of the desk about contests' lives: refunds, quotations, abandoned contests, silent designers.
+import { plural } from '@/shared/lib/format';
 import type zh from '../zh/desklife';
 
 const desklife: typeof zh = {
@@ -42,10 +43,10 @@ const desklife: typeof zh = {
     contest: 'Contest',
     client: 'Client',
     record: (contests, awarded, refunds) =>
-      `${contests} contests, ${awarded} with a winner, ${refunds} refunded`,
+      `${plural(contests, 'contest', 'contests')}, ${awarded} with a winner, ${refunds} refunded`,
     package: 'Package',
     promise: 'Promised',
-    drafts: (drafts, got) => `${drafts} designs; ${got} came in`,
+    drafts: (drafts, got) => `${plural(drafts, 'first design', 'first designs')}; ${got} came in`,
     events: {
       created: 'Created',
       paid: 'Paid and opened',
@@ -65,8 +66,8 @@ const desklife: typeof zh = {
     empty: 'Briefs for the business package appear here as clients send them.',
     title: (name) => `Quotation for ${name}`,
     brief: 'Brief',
-    intro: 'Brand and company',
-    content: 'What is wanted',
+    intro: 'About the brand',
+    content: 'Design requirements',
     items: 'Items',
     files: 'Files',
     prize: 'Prize',

@@ -36,7 +36,7 @@ const deskmoney: typeof zh = {
     earlyText:
       'Only when you have made sure, by another way, that the person asked for it. Say how as the reason.',
     back: 'Return to the balance',
-    backText: (amount) => `${amount} is back on the balance at once; the person reads the reason.`,
+    backText: (amount) => `${amount} is back in the balance at once; the person reads the reason.`,
     referenced: (reference) => `Reference ${reference}`,
   },
   invoice: {
@@ -67,7 +67,7 @@ const deskmoney: typeof zh = {
     number: 'Invoice number',
     numberHint: 'No other invoice may have it; required to issue.',
     issue: 'Issue and send',
-    issueText: 'Draws the PDF and mails it to the address above. It cannot be taken back.',
+    issueText: 'Draws the PDF and e-mails it to the address above. It cannot be taken back.',
     refuse: 'Turn down',
     refuseText: 'The client reads the reason, and can change it and ask again.',
     file: 'Download the PDF',
@@ -171,7 +171,7 @@ const deskmoney: typeof zh = {
     verify: 'Verify the ledger',
     unverified: 'Not verified yet',
     verifying: 'Verifying every journal…',
-    holds: 'The ledger holds',
+    holds: 'The ledger is intact',
     holdsText: (journals, entries, accounts) =>
       `${formatCount(journals)} journals, ${formatCount(entries)} lines, ${formatCount(accounts)} accounts: chained and balanced.`,
     broken: (n) => (n === 1 ? '1 fault found' : `${n} faults found`),

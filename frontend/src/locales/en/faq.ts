@@ -56,7 +56,7 @@ const faq: typeof zh = {
       designers:
         'Only now is the prize paid out of escrow. Both sides get the copyright certificate, and you may review the designers.',
       designing:
-        'Wait for the client, and hand over a new version where a change is asked for. Once it is confirmed the prize is on your balance and both have the certificate.',
+        'Wait for the client, and hand over a new version where a change is asked for. Once it is confirmed the prize is in your balance and both have the certificate.',
       client: 'Opens and checks the files, then confirms or asks for a change.',
       lasts: `Until you confirm. ${n.claimHours} hours after delivery the designer may claim the payment.`,
     },

@@ -13,10 +13,10 @@ const help: typeof zh = {
   ],
   ask: {
     title: 'No answer here? Ask us',
-    lead: 'This contest goes along. One of us answers in your messages, and you get a mail.',
+    lead: 'This contest goes along. A moderator answers under “Messages”, and you get an e-mail.',
     label: 'Your question',
     send: 'Send question',
-    sent: 'We have it. The answer will be in your messages.',
+    sent: 'We have it. The answer will be under “Messages”.',
     signIn: 'Sign in to ask',
     required: 'Please write your question.',
     tooLong: (n) => `At most ${n} characters.`,

@@ -1,10 +1,19 @@
 // Texts of the terms of service and the privacy policy.
+import {
+  DEVICE_DAYS,
+  NONCE_MINUTES,
+  SESSION_DAYS,
+  SESSION_IDLE_DAYS,
+  STEP_PENDING_MINUTES,
+  TICKET_LIFE_MINUTES,
+  VOTER_DAYS,
+} from '@/shared/api/limits';
 import type zh from '../zh/legal';
 
 const legal: typeof zh = {
   contents: 'Contents',
   updated: 'Version of',
-  version: '20 Nov 2026',
+  version: '29 Nov 2026',
   terms: {
     title: 'Terms of service',
     lead: 'The rules in plain words. Numbers are this site’s current ones; a contest keeps those of the moment it was paid.',
@@ -24,7 +33,7 @@ const legal: typeof zh = {
         title: 'Accounts',
         paragraphs: [
           'Give an e-mail address or phone number that works, and keep your password to yourself. What happens in your account counts as done by you.',
-          'Client and designer accounts are separate. To change sides, delete the old account first; that is not possible while a contest is running or money is left on it.',
+          'Client and designer accounts are separate. To change sides, delete the old account first; that is not possible while a contest is running or money is left in it.',
           'Designers pass a sign-up test. There is one chance; the same e-mail, phone or WeChat counts as the same person.',
         ],
       },
@@ -51,7 +60,7 @@ const legal: typeof zh = {
         id: 'refund',
         title: 'Refunds',
         paragraphs: [
-          `Before a contest opens ${n.refund.unopened}% of what was paid comes back, in the open stage ${n.refund.open}%, in the revision stage ${n.refund.revisions}%, and after a winner ${n.refund.winner}%, the way it was paid.`,
+          `Before a contest opens ${n.refund.unopened}% of what was paid comes back; until the first finalist or the end of the open stage ${n.refund.open}%, after that ${n.refund.revisions}%, and once a winner is chosen ${n.refund.winner}%, the way it was paid.`,
           'The client asks, a person decides. Meanwhile the contest stands still; the request can be taken back. Money already paid to designers is never refunded.',
           `What is kept pays the finalists’ awards first; the rest is shared equally among the finalists, less our fee of ${n.commission}% on those parts. Where nobody is a finalist, it stays with us.`,
         ],
@@ -118,7 +127,7 @@ const legal: typeof zh = {
         title: 'Who sees it',
         paragraphs: [
           'Everybody: names, pictures, levels, introductions, reviews, and the briefs and designs of public contests.',
-          'Only the two sides and we: delivered files, private contests, conversations. Real names, messenger ids and phone numbers are seen by our staff; a client’s, with the e-mail address, also by a designer while that designer hands a design over to them. Each look is recorded.',
+          'Only the two sides and we: delivered files and conversations. A private contest is not public: its client, the designers who take part, other approved designers, whoever has its share link, and we see it. Whoever has the link of a poll sees the designs in it. Real names, messenger ids and phone numbers are seen by our staff; a client’s, with the e-mail address, also by a designer while that designer hands a design over to them. Each look is recorded.',
           'A certificate names both sides; whoever has its code can check it.',
         ],
       },
@@ -126,7 +135,11 @@ const legal: typeof zh = {
         id: 'cookies',
         title: 'Cookies',
         paragraphs: [
-          'Three: your session (sid), language (lang) and appearance (theme), set by this site for this site. Without them you can look around but not stay signed in.',
+          'All are set by this site for this site. Without them you can look around, but not sign in, and not vote without an account.',
+          'What you chose: language (lang) and appearance (theme), a year each.',
+          `Signing in: your session (sid; __Host-sid on an encrypted connection), ${SESSION_DAYS} days at most, and it ends when it is not used for ${SESSION_IDLE_DAYS} days; a device you have signed in on (device), ${DEVICE_DAYS} days, so that only a new one is reported to you.`,
+          `On the way in: the first step of two-step verification (first_step), ${STEP_PENDING_MINUTES} minutes; a scanned WeChat code (qr, qr_scanned), ${TICKET_LIFE_MINUTES} minutes; signing in with Google or Facebook (nonce), ${NONCE_MINUTES} minutes.`,
+          `Polls: set when somebody without an account opens one (voter), ${VOTER_DAYS} days, so that each votes once.`,
         ],
       },
       {

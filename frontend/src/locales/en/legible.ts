@@ -2,7 +2,7 @@
 import type zh from '../zh/legible';
 
 const legible: typeof zh = {
-  title: 'Where it can be made out',
+  title: 'Where it stays legible',
   facts: {
     at32: 'At 32 px',
     at16: 'At 16 px',
@@ -12,8 +12,8 @@ const legible: typeof zh = {
     deutan: 'Deuteranopia',
     tritan: 'Tritanopia',
   },
-  holds: 'clear',
-  falls: 'not clear',
+  holds: 'legible',
+  falls: 'not legible',
   how: 'Only the picture is tested, when it is uploaded: the mark is cut from its background and changed in each of these ways, to see how many of the places where colours meet can still be told apart. These are facts, not a score, and nothing is sorted by them.',
   advice: {
     at32: 'Lines or gaps get too thin to be seen. Try heavier lines and wider gaps.',
@@ -25,8 +25,8 @@ const legible: typeof zh = {
     tritan: 'People with tritanopia cannot tell touching colours apart. Make one lighter and one darker.',
   },
   trying: 'Testing it small, in one colour, reversed and for colour vision',
-  all: 'Clear throughout: small, in one colour, reversed and for colour vision.',
-  some: 'Not clear everywhere. You can submit it as it is, or change it first:',
+  all: 'Legible throughout: small, in one colour, reversed and for colour vision.',
+  some: 'Not legible everywhere. You can submit it as it is, or change it first:',
   nothing: 'The picture shows no mark that could be tested.',
   failed: 'The picture could not be tested just now. You can submit it all the same.',
 };

@@ -62,7 +62,7 @@ const life: typeof zh = {
       'Tell the designer in the messages what to change: name, colours, layout. Changes are free; confirm when you are happy.',
     customDesigner:
       'Adapt it as the client asks, then upload mockups and the source files. You are paid once the client confirms.',
-    cancelable: 'Until the first package is uploaded you can cancel for a full refund.',
+    cancelable: 'Until the first source files are uploaded you can cancel for a full refund.',
     cancel: 'Cancel for a full refund',
     original: 'See the original contest',
     dialog: 'Cancel this purchase',

@@ -16,7 +16,7 @@ const message: typeof zh = {
   first: 'Nothing has been said yet. Write the first word.',
   writes: (name) => `${name} is writing…`,
   with: (name) => `Conversation with ${name}`,
-  me: 'Me',
+  me: 'You',
   mine: (line) => `You: ${line}`,
   removed: 'This message was removed by a moderator',
   kindOf: (kind, words) => `[${kind}] ${words}`,

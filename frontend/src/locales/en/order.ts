@@ -1,5 +1,6 @@
 // Texts of orders: the list, one order with what is next, its thread and its money; hiring.
 import { ORDER_MESSAGE_LEAST } from '@/shared/api/limits';
+import { plural } from '@/shared/lib/format';
 import type zh from '../zh/order';
 
 const texts: typeof zh = {
@@ -79,7 +80,7 @@ const texts: typeof zh = {
       'No revision left. The designer has named a price for more: pay it, then ask for the revision.',
     seller: 'The client has no revision left. With “Price for more” you can offer another.',
   },
-  latest: (n) => (n === 1 ? 'Latest delivery: 1 file' : `Latest delivery: ${n} files`),
+  latest: (n) => `Latest delivery: ${plural(n, 'file', 'files')}`,
   earlier: 'Show earlier messages',
   net: 'The designer receives, less the service fee',
   held: 'Held in escrow',
@@ -88,7 +89,7 @@ const texts: typeof zh = {
   threadEmpty: 'Nothing has been written yet.',
   delivery: (n) => `Delivery ${n}`,
   revision: 'Revision asked for',
-  inside: (n) => `${n} files inside`,
+  inside: (n) => `${plural(n, 'file', 'files')} inside`,
   write: 'Write a message',
   writeHint: `At least ${ORDER_MESSAGE_LEAST} characters, or a file`,
   attach: 'Attach files',
@@ -96,16 +97,16 @@ const texts: typeof zh = {
   masked: 'Contact details were taken out for good. What you write once the order is paid keeps them.',
   history: 'History',
   steps: {
-    extension_asked: (n) => `asked for ${n} more days`,
-    extension_granted: (n) => `agreed to ${n} more days`,
-    extension_declined: (n) => `did not agree to ${n} more days`,
+    extension_asked: (n) => `asked for ${plural(n, 'more day', 'more days')}`,
+    extension_granted: (n) => `agreed to ${plural(n, 'more day', 'more days')}`,
+    extension_declined: (n) => `did not agree to ${plural(n, 'more day', 'more days')}`,
     end_proposed: (n) => `proposed to end it with ${n}% for the designer`,
     proposals_dropped: () => 'proposals to end it no longer hold: the order has changed',
   },
   ended: {
     buyer: 'The client cancelled the order.',
     seller: 'The designer cancelled the order.',
-    unpaid: 'Nobody paid it in time.',
+    unpaid: 'It was not paid in time.',
     unanswered: 'The designer’s questions were not answered in time: all money goes back.',
     late: 'It was overdue: the client cancelled it and has all money back.',
     agreed: 'Both sides agreed to end it.',
@@ -133,7 +134,9 @@ const texts: typeof zh = {
     description: 'What it is for',
     amount: 'Amount',
     daysField: 'Days',
-    revisionsField: 'Revisions (-1 = unlimited)',
+    revisionsField: 'Revisions',
+    times: (n) => (n < 0 ? 'Unlimited' : n === 0 ? 'None' : String(n)),
+    quoteFee: (n) => `Paid to you when the order is complete, less our fee of ${n.commission}%.`,
     sendQuote: 'Send the price',
     decline: 'Decline',
     declineReason: 'Reason, in a few words',
@@ -150,7 +153,7 @@ const texts: typeof zh = {
     extend: 'Ask for more time',
     extendDays: 'More days',
     reason: 'Reason',
-    extensionAsked: (n, why) => `The designer asks for ${n} more days: ${why}`,
+    extensionAsked: (n, why) => `The designer asks for ${plural(n, 'more day', 'more days')}: ${why}`,
     accept: 'Agree',
     refuse: 'Decline',
     cancel: 'Cancel the order',
@@ -164,7 +167,7 @@ const texts: typeof zh = {
     cancelHint: 'It ends with the share that both sides name; if you cannot agree, a moderator decides.',
     decide: 'Decide',
     decideBefore: ['The work has not begun: the order ends and everything paid goes back to the client.'],
-    rating: 'Stars (1 to 5)',
+    rating: 'Stars',
     askRevision: 'Ask for another revision',
     askRevisionWords: `What you want changed (at least ${ORDER_MESSAGE_LEAST} characters)`,
     askRevisionFirst: 'What would one more revision cost? I would like to change: ',

@@ -25,9 +25,9 @@ const signin: typeof zh = {
   enter: 'Sign in',
   firstTime: 'This is your first time here. What brings you?',
   role: 'I want to',
-  client: 'Find a design',
+  client: 'get a design',
   clientText: 'Start contests and choose from the designs.',
-  designer: 'Design',
+  designer: 'work as a designer',
   designerText: 'Enter contests and win prizes.',
   goOn: 'Continue',
   wechat: {

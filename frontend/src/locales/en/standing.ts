@@ -27,7 +27,7 @@ const standing: typeof zh = {
   give: {
     button: 'Warn',
     title: (name) => `Warn ${name}`,
-    text: 'They are told by notice and mail and can answer once. Too many points suspend the account automatically.',
+    text: 'They are told by notice and e-mail and can answer once. Too many points suspend the account automatically.',
     points: 'Points',
     reason: 'Reason',
     hint: 'They will read it.',
@@ -149,7 +149,7 @@ const standing: typeof zh = {
     },
     'reset-step': {
       button: 'Turn off two-step verification',
-      text: 'Make sure by another way that it is them. They are signed out on every device and told by mail. The reason stands in the record.',
+      text: 'Make sure by another way that it is them. They are signed out on every device and told by e-mail. The reason stands in the record.',
       done: 'Two-step verification is off',
     },
   },

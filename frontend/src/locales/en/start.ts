@@ -87,7 +87,7 @@ const start: typeof zh = {
       introHint: 'What you do, for whom, and what sets you apart.',
       introExample:
         'E.g. a small tea house by the sea with white tea from our own hill; most guests have lived nearby for long.',
-      content: 'What the design should be',
+      content: 'Design requirements',
       contentHint: 'What you hope to see, what to avoid, where it will be used. Designers go by it.',
       contentExample:
         'E.g. quiet, with a touch of the hand; hills and sea; no dragons, no script. For the sign and the tea tins.',
@@ -240,9 +240,9 @@ const start: typeof zh = {
     now: (amount) => `Total ${amount}`,
     includes: 'Finalists’ awards and our fee are inside. Nothing else is added.',
     refund: (open, openAmount, revisions, revisionsAmount) =>
-      `If you are unhappy: ${open} back (${openAmount}) in the open stage, ${revisions} (${revisionsAmount}) in revisions, nothing after a winner is chosen.`,
+      `If you are unhappy: ${open} back (${openAmount}) until the first finalist or the end of the open stage, ${revisions} (${revisionsAmount}) after that, nothing once a winner is chosen.`,
     refundPercent: (open, revisions) =>
-      `If you are unhappy: ${open} back in the open stage, ${revisions} in revisions, nothing after a winner is chosen.`,
+      `If you are unhappy: ${open} back until the first finalist or the end of the open stage, ${revisions} after that, nothing once a winner is chosen.`,
     escrow: 'We hold the money; your designer is paid when you confirm your files.',
     failed: 'The price cannot be worked out right now. Trying again.',
   },

@@ -9,7 +9,7 @@ const store: typeof zh = {
     'Fine designs that did not win their contests, sold by their designers. Each is adapted to your brand for free, with source files and a copyright certificate, and sold once.',
   heading: 'Good logos, ready made, sold once',
   lead: 'Every one of these comes from a finished contest. Pick one: its designer adapts name, colours and layout for free, and the files and the copyright become yours.',
-  promises: ['Free changes', 'Copyright certificate', 'Sold only once', 'Full refund until delivery'],
+  promises: ['Free changes', 'Copyright certificate', 'Sold only once', 'Full refund before the first files'],
   types: 'Filter by type',
   allTypes: 'All types',
   industry: 'Industry',
@@ -66,11 +66,11 @@ const store: typeof zh = {
     included: 'Included',
     includes: [
       ['Free changes', 'Your name, colours and layout, until you are happy'],
-      ['Source files', 'Vector files in one package; you check before you confirm'],
+      ['Source files', 'Vector files in one zip; you check before you confirm'],
       ['Copyright certificate', 'With both names and the files’ fingerprint; anybody can verify it'],
       ['Sold once', 'Once paid it leaves the store and is never sold again'],
     ],
-    refund: 'Until the designer uploads the first package you can cancel for a full refund.',
+    refund: 'Until the designer uploads the first source files you can cancel for a full refund.',
     made: 'Made in',
     madeFor: 'A contest that is over',
     viewer: {
@@ -97,7 +97,7 @@ const store: typeof zh = {
     dialogSteps: [
       'Once paid you get a page of your own, where you tell the designer what to change.',
       'The designer adapts it and uploads the files; you check, confirm, and the copyright is yours.',
-      'Until the first package is uploaded you can cancel for a full refund.',
+      'Until the first source files are uploaded you can cancel for a full refund.',
     ],
     brand: 'Your brand name',
     brandHint: 'Left empty, your user name is used; you can change it later.',

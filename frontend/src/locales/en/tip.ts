@@ -6,7 +6,7 @@ import type zh from '../zh/tip';
 const tip: typeof zh = {
   button: 'Tip',
   to: (name) => `Tip ${name}`,
-  lead: 'All of it is the designer’s: no service fee, and it is on their balance as soon as it is paid.',
+  lead: 'All of it is the designer’s: no service fee, and it is in their balance as soon as it is paid.',
   amount: 'Amount',
   presets: 'Usual amounts',
   own: (least, most) => `Another amount, ${least} to ${most}`,

@@ -17,11 +17,11 @@ const told: typeof zh = {
     news: 'News',
   },
   about: {
-    contests: 'Payment, finalists, winner, packages, deadlines.',
+    contests: 'Payment, finalists, winner, source files, deadlines.',
     entries: 'New designs, ratings, comments.',
     money: 'Tips and invoices; you are always told of payments and withdrawals.',
     orders: 'Progress of your orders.',
-    messages: 'Private messages.',
+    messages: 'What others write to you.',
     community: 'The sign-up test; you are always told of warnings and suspensions.',
     news: 'New features and events.',
   },
@@ -35,11 +35,17 @@ const told: typeof zh = {
   urgent: 'Urgent notices about your account, payments and withdrawals always come.',
   decline: {
     title: 'Unsubscribe',
-    lead: (name) => `No more mail about “${name}”. Notices on the site stay.`,
-    these: 'this',
-    digest: 'the daily digest',
+    lead: (name) => `No more e-mails about “${name}”. Notices on the site stay.`,
+    these: {
+      lead: 'No more e-mails of this kind. Notices on the site stay.',
+      done: 'You get no more e-mails of this kind.',
+    },
+    digest: {
+      lead: 'No more daily digests. Notices on the site stay.',
+      done: 'You get no more daily digests.',
+    },
     confirm: 'Unsubscribe',
-    done: (name) => `You get no more mail about “${name}”.`,
+    done: (name) => `You get no more e-mails about “${name}”.`,
     stale: 'This link is not valid or is incomplete. You can choose what you are told in your settings.',
   },
 };

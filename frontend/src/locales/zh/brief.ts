@@ -1,7 +1,7 @@
 // Texts of the brief and the reviews of a contest.
 export default {
   brief: {
-    intro: '品牌与公司',
+    intro: '品牌介绍',
     wishes: '设计要求',
     style: '风格倾向',
     styleValue: (from: string, to: string, value: number) =>
@@ -56,6 +56,8 @@ export default {
     refunds: '退款',
     none: '第一次发起比稿',
     times: (n: number) => `${n} 次`,
+    explained:
+      '由本站统计。选定率：已结束的比稿里选出中标的比例。首次回应和确认文件为平均值，确认用时从交付算起。',
   },
   reviews: {
     title: '客户评价',

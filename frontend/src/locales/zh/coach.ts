@@ -3,10 +3,10 @@ export default {
   title: '写到这里，看看过去的比稿',
   designs: (low: number, high: number, median: number) =>
     low === high
-      ? `类似的比稿一般收到 ${median} 份设计。`
-      : `类似的比稿，中间一半收到 ${low} 到 ${high} 份设计，中位数 ${median} 份。`,
-  lacks: '收到设计多的需求常有、这份还没有的：',
-  complete: '收到设计多的需求常写的，这份都写了。',
+      ? `类似的比稿一般收到 ${median} 件作品。`
+      : `类似的比稿，中间一半收到 ${low} 到 ${high} 件作品，中位数 ${median} 件。`,
+  lacks: '收到作品多的需求常有、这份还没有的：',
+  complete: '收到作品多的需求常写的，这份都写了。',
   traits: {
     intro: (n: number) => `品牌介绍写到 ${n} 字以上`,
     content: (n: number) => `设计要求写到 ${n} 字以上`,
@@ -16,7 +16,7 @@ export default {
     references: () => '在灵感里挑几个喜欢的',
     files: () => '附上参考图片或资料',
   },
-  shares: (many: number, few: number) => `设计多的需求里 ${many}% 有，其余 ${few}% 有`,
+  shares: (many: number, few: number) => `作品多的需求里 ${many}% 有，其余 ${few}% 有`,
   like: {
     industry: (type: string, industry: string) => `${industry}行业的${type}`,
     kind: (type: string) => type,

@@ -57,7 +57,7 @@ export default {
     empty: '客户提交商务套餐的需求之后会出现在这里。',
     title: (name: string) => `${name} 的商务报价`,
     brief: '需求',
-    intro: '品牌与公司',
+    intro: '品牌介绍',
     content: '设计要求',
     items: '物料',
     files: '资料',

@@ -287,7 +287,7 @@ export default {
       empty: '没有要退还的款项。',
       of: (name: string, amount: string) => `退给 ${name} ${amount}`,
       cause: '缘由',
-      causes: { refund: '比稿退款', clone: '商店购买取消', late: '到账时已不需付款', order: '订单结束' },
+      causes: { refund: '比稿退款', clone: '成品 Logo 取消', late: '到账时已不需付款', order: '订单结束' },
       status: { waiting: '渠道处理中', manual: '等待人工退回', failed: '渠道拒绝', done: '已退回' },
       error: '渠道的回答',
       number: '银行或渠道的流水号',

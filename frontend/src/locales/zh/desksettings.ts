@@ -80,7 +80,7 @@ export default {
     orderAutoCompleteHours: '订单交付之后多久自动完成。',
     minimumPrize: '自定义与商务套餐的最低奖金。',
     expressPrice: '特快套餐的标价。',
-    singleWorkPrice: '加购一稿的最低价格。',
+    singleWorkPrice: '加购一件作品的最低价格。',
     finalistAward: '每位入围设计师得到的奖金，不高于加选入围的价格。',
     extraFinalist: '客户多选一位入围的价格，其中一部分是入围奖金。',
     restartFee: '初稿不满意时重新征稿的费用。',

@@ -1,4 +1,13 @@
 // Texts of the terms of service and the privacy policy.
+import {
+  DEVICE_DAYS,
+  NONCE_MINUTES,
+  SESSION_DAYS,
+  SESSION_IDLE_DAYS,
+  STEP_PENDING_MINUTES,
+  TICKET_LIFE_MINUTES,
+  VOTER_DAYS,
+} from '@/shared/api/limits';
 import type { Numbers } from '@/shared/lib/numbers';
 
 export type Clause = { id: string; title: string; paragraphs: string[] };
@@ -6,7 +15,7 @@ export type Clause = { id: string; title: string; paragraphs: string[] };
 export default {
   contents: '目录',
   updated: '版本',
-  version: '2026 年 11 月 20 日',
+  version: '2026 年 11 月 29 日',
   terms: {
     title: '服务条款',
     lead: '用平常话写的规则。数字取自本站当前的设置；一场比稿适用它付款那一刻的规则。',
@@ -52,7 +61,7 @@ export default {
         id: 'refund',
         title: '退款',
         paragraphs: [
-          `征稿开始之前退 ${n.refund.unopened}%，初稿阶段退 ${n.refund.open}%，修改阶段退 ${n.refund.revisions}%，选定中标之后退 ${n.refund.winner}%，均以实付金额计，退回原支付渠道。`,
+          `征稿开始之前退 ${n.refund.unopened}%，初稿阶段（选第一位入围者之前）退 ${n.refund.open}%，之后退 ${n.refund.revisions}%，选定中标之后退 ${n.refund.winner}%，均以实付金额计，退回原支付渠道。`,
           '退款由客户申请、人工审核。申请期间比稿暂停，可以撤回。已经付给设计师的钱不退。',
           `未退的部分，先付入围奖金，余下的由入围者平分，平台从平分的部分收取 ${n.commission}% 服务费。没有入围者的，归平台。`,
         ],
@@ -116,7 +125,7 @@ export default {
         title: '谁能看到',
         paragraphs: [
           '所有人能看到：昵称、头像、等级、简介、评价、公开比稿的需求和作品。',
-          '只有参与的双方和平台能看到：交付文件、私密比稿、沟通记录。真实姓名、微信和电话由平台工作人员查看；客户的这些信息和邮箱，正在向其交付作品的设计师在交付期间也能看到。每次查看都有记录。',
+          '只有双方和平台能看到：交付文件、沟通记录。私密比稿不公开：客户、参加的设计师、其他通过审核的设计师、拿到分享链接的人和平台能看到。拿到投票链接的人能看到投票里的作品。真实姓名、微信和电话由平台工作人员查看；客户的这些信息和邮箱，正在向其交付作品的设计师在交付期间也能看到。每次查看都有记录。',
           '证书上印有双方的署名，凭证书编号的人可以查验。',
         ],
       },
@@ -124,7 +133,11 @@ export default {
         id: 'cookies',
         title: 'Cookie',
         paragraphs: [
-          '三个：登录状态（sid）、语言（lang）、外观（theme）。都由本站设置，只用于本站。关闭它们仍可浏览，但无法保持登录。',
+          '都由本站设置，只用于本站。关闭它们仍可浏览，但无法登录；没有账号也就不能投票。',
+          '你的选择：语言（lang）和外观（theme），各保存一年。',
+          `登录：登录状态（sid，加密连接下叫 __Host-sid），最长 ${SESSION_DAYS} 天，${SESSION_IDLE_DAYS} 天不使用就失效；登录过的设备（device），${DEVICE_DAYS} 天，只有新设备登录才提醒你。`,
+          `登录途中：两步验证的第一步（first_step），${STEP_PENDING_MINUTES} 分钟；微信扫码（qr、qr_scanned），${TICKET_LIFE_MINUTES} 分钟；用 Google 或 Facebook 登录（nonce），${NONCE_MINUTES} 分钟。`,
+          `投票：没有账号的人打开投票时（voter），${VOTER_DAYS} 天，用来保证一人一票。`,
         ],
       },
       {

@@ -27,7 +27,7 @@ export default {
     all: '看全部设计师',
     wins: (n: number) => `${n} 次中标`,
     banner: '邀请你参加这场比稿',
-    bannerText: '看看需求，交出你的第一稿。中标实得 {0}。',
+    bannerText: '看看需求，交出你的第一件作品。中标实得 {0}。',
   },
   identity: {
     title: '品牌 VI 部分',

@@ -1,5 +1,7 @@
 // Texts of orders: the list, one order with what is next, its thread and its money; hiring.
 import { ORDER_MESSAGE_LEAST } from '@/shared/api/limits';
+import type { Numbers } from '@/shared/lib/numbers';
+
 export default {
   title: '我的订单',
   queue: '订单',
@@ -117,7 +119,9 @@ export default {
     description: '报价内容',
     amount: '金额',
     daysField: '天数',
-    revisionsField: '修改次数（-1 为不限）',
+    revisionsField: '修改次数',
+    times: (n: number) => (n < 0 ? '不限次数' : n === 0 ? '不含修改' : `${n} 次`),
+    quoteFee: (n: Numbers) => `订单完成时付给你，扣除 ${n.commission}% 的平台服务费。`,
     sendQuote: '发出报价',
     decline: '谢绝报价',
     declineReason: '说一句原因',
@@ -148,7 +152,7 @@ export default {
     cancelHint: '对方提出同样的比例，订单就按它结束；谈不拢由管理员裁定。',
     decide: '裁定',
     decideBefore: ['工作尚未开始：订单结束，已付的款项全额退还客户。'],
-    rating: '星级（1 到 5）',
+    rating: '打几颗星',
     askRevision: '再要一次修改',
     askRevisionWords: `想改什么（至少 ${ORDER_MESSAGE_LEAST} 个字）`,
     askRevisionFirst: '再加一次修改要多少钱？我想改的是：',

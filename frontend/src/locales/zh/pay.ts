@@ -44,7 +44,7 @@ export default {
       work: '加购作品',
       restart: '重新征稿',
       private: '私密比稿',
-      store: '商店作品',
+      store: '成品 Logo',
       order: '服务订单',
       tip: '打赏',
     },

@@ -79,7 +79,7 @@ export default {
     restart: ['重新征稿', '再收一轮初稿'],
     private: ['设为私密', '不出现在搜索和公开列表里'],
     identity: ['增加一项 VI 物料', '超出套餐包含的数量，每项'],
-    work: ['再买一份作品', '中标之外还喜欢的，最低'],
+    work: ['再买一件作品', '中标之外还喜欢的，最低'],
   } as {
     title: string;
     lead: string;

@@ -14,7 +14,7 @@ export default {
   tags: { express: '特快', urgent: '24 小时加急', cartoon: '卡通' },
   head: {
     description: (type: string, name: string, prize: string, designs: number) =>
-      `${name}的${type}比稿：奖金 ${prize}，已收到 ${designs} 稿。在朱砂看需求、作品和中标结果。`,
+      `${name}的${type}比稿：奖金 ${prize}，已收到 ${designs} 件作品。在朱砂看需求、作品和中标结果。`,
     finished: (type: string, name: string, winner: string) =>
       `${name}的${type}由${winner}中标。看需求、全部作品和中标结果。`,
   },
@@ -42,7 +42,7 @@ export default {
   primary: {
     pay: '去支付',
     share: '复制分享链接',
-    rate: '看作品并打分',
+    rate: '看作品并打星',
     choose: '选择中标作品',
     restart: (n: Numbers) => `重新征稿 ${n.openHours} 小时`,
     check: '检查并确认文件',

@@ -115,7 +115,7 @@ export default {
       privateText: (price: string) =>
         `不出现在搜索和公开列表里，只有通过审核的设计师和拿到链接的人看得到。加 ${price}。`,
       ai: '欢迎用 AI 参与的作品',
-      aiText: '每份作品都会注明有没有用 AI。不勾选，就只收完全由人完成的作品。',
+      aiText: '每件作品都会注明有没有用 AI。不勾选，就只收完全由人完成的作品。',
     },
     files: {
       title: '资料',
@@ -140,7 +140,7 @@ export default {
     agree: {
       title: '给设计师的约定',
       points: [
-        '每一位交稿的设计师都在为你工作，请按需求打分、留言，不要用一场比稿换免费点子。',
+        '每一位交稿的设计师都在为你工作，请按需求打星、留言，不要用一场比稿换免费点子。',
         '没有中标的作品，著作权仍属于设计师；想用，就单独购买。',
         '选定中标、确认文件之后，奖金付给设计师，不再退还。',
         '联系和付款都在平台上完成。',
@@ -218,9 +218,9 @@ export default {
     now: (amount: string) => `合计 ${amount}`,
     includes: '已含入围奖金和平台服务费，没有别的费用。',
     refund: (open: string, openAmount: string, revisions: string, revisionsAmount: string) =>
-      `不满意可以退：初稿阶段退 ${open}（${openAmount}），修改阶段退 ${revisions}（${revisionsAmount}），选定中标之后不退。`,
+      `不满意可以退：初稿阶段（选第一位入围者之前）退 ${open}（${openAmount}），之后退 ${revisions}（${revisionsAmount}），选定中标之后不退。`,
     refundPercent: (open: string, revisions: string) =>
-      `不满意可以退：初稿阶段退 ${open}，修改阶段退 ${revisions}，选定中标之后不退。`,
+      `不满意可以退：初稿阶段（选第一位入围者之前）退 ${open}，之后退 ${revisions}，选定中标之后不退。`,
     escrow: '钱由平台托管，你确认收到文件之后才付给设计师。',
     failed: '价格暂时算不出来，正在重试。',
   },
@@ -232,7 +232,7 @@ export default {
       content: '写上希望看到什么、不要什么、用在哪里。',
       prize: '写上奖金，设计师为它来交稿。',
     },
-    industry: '选一个最接近的行业，设计师按它理解你的客人。',
+    industry: '选一个最接近的行业，设计师按它了解你的顾客。',
     mockups: '至少选一项，设计师才知道作品要用在哪里。',
     choose: '请选一项。',
     tooLong: (n: number) => `最多 ${formatCount(n)} 个字。`,

@@ -24,13 +24,13 @@ export default function UnsubscribePage() {
     setDone(true);
   });
   const other = asked === 'digest' ? text.decline.digest : text.decline.these;
-  const name = area ? text.names[area] : other;
+  const lead = area ? text.decline.lead(text.names[area]) : other.lead;
   return (
-    <AuthFrame title={text.decline.title} lead={token === '' ? text.decline.stale : text.decline.lead(name)}>
+    <AuthFrame title={text.decline.title} lead={token === '' ? text.decline.stale : lead}>
       <div className="flex flex-col items-start gap-5">
         {token === '' ? null : done ? (
           <p role="status" className="text-good-text">
-            {text.decline.done(name)}
+            {area ? text.decline.done(text.names[area]) : other.done}
           </p>
         ) : (
           <Button kind="primary" size="lg" busy={decline.busy} onClick={() => void decline.run()}>

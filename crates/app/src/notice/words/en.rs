@@ -76,7 +76,7 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         Told::FinalLogo { .. } => "The designer uploaded the final logo.".to_owned(),
         Told::DesignBought {} => "The client also bought another design of yours. Please hand it over.".to_owned(),
         Told::Package {} => "The files are here. Please check and confirm them.".to_owned(),
-        Told::PackageWaits {} => "The package still waits for you: confirm it, or say what to change.".to_owned(),
+        Told::PackageWaits {} => "The source files still wait for you: confirm them, or say what to change.".to_owned(),
         Told::Claimable {} => "The client has not answered in time: you can claim completion now.".to_owned(),
         Told::Revision {} => "The client asks for a change; see the handover page.".to_owned(),
         Told::HandoverMessage {} => "There is a new message in the handover.".to_owned(),

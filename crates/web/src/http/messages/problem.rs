@@ -71,7 +71,7 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         }
         Problem::PasswordPersonal => site.pick(
             "密码不能是你的邮箱、用户名或本站的名字，请换一个。",
-            "Your password cannot be your address, your user name or the site's name. Please choose another.",
+            "Your password cannot be your address, your user name or the site’s name. Please choose another.",
         ),
         Problem::CodeWrong => site.pick("验证码不正确或已过期。", "The code is wrong or has expired."),
         Problem::CaptchaWrong => {
