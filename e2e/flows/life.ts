@@ -262,6 +262,8 @@ test('an invitation, and a bundle that becomes two contests', async ({ scene, op
     await press(page, text.invite);
     await page.getByRole('searchbox', { name: text.search }).fill(name);
     await page.keyboard.press('Enter');
+    // The list moves when those who were found take the place of those who stood there.
+    await expect(page.locator('dialog[open] li')).toHaveCount(1);
     await page.getByRole('button', { name: text.inviteOne(name) }).click();
     await says(page.locator('dialog[open]'), text.invited);
   });

@@ -184,7 +184,7 @@ test('an ordered service', async ({ scene, open, site, lang }) => {
     await field(page, text.content).fill('Quick and careful. 又快又好。');
     await pressInDialog(page, text.review);
     await says(page.getByRole('dialog'), text.missing);
-    await page.getByRole('dialog').getByRole('radio', { name: text.five }).check();
+    await page.getByRole('dialog').locator('label').filter({ hasText: text.five }).click();
     await audit(page, 'review dialog of an order');
     await pressInDialog(page, text.review);
     await expect(page.getByRole('dialog')).toHaveCount(0);
