@@ -63,7 +63,6 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("deviceDays", (account::device::DEVICE_LIFE_MS / DAY_MS).unsigned_abs()),
         ("nonceMinutes", minutes(account::social::NONCE_LIFE_MS)),
         ("sessionDays", (account::session::SESSION_LIFE_MS / DAY_MS).unsigned_abs()),
-        ("sessionIdleDays", (account::session::SESSION_IDLE_MS / DAY_MS).unsigned_abs()),
         ("stepPendingMinutes", minutes(account::step::STEP_PENDING_MS)),
         ("voterDays", (poll::VOTER_LASTS_MS / DAY_MS).unsigned_abs()),
         ("stepDigits", count(account::step::STEP_DIGITS)),

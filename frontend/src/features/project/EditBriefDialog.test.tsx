@@ -58,7 +58,7 @@ test('the files are left alone when none came and none went', async () => {
 test('one goes, one comes, and what arrived is not sent again after a refusal', async () => {
   await press(named('Remove sketch.png'));
   await add('photo.jpg');
-  sent.mockRejectedValueOnce(new ApiError({ status: 409, code: 'winner_chosen', message: 'Too late.' }));
+  sent.mockRejectedValueOnce(new ApiError(409, { error: 'winner_chosen', message: 'Too late.' }, null));
   await save();
   await save();
   expect(uploaded).toHaveBeenCalledOnce();

@@ -3,7 +3,6 @@ import {
   DEVICE_DAYS,
   NONCE_MINUTES,
   SESSION_DAYS,
-  SESSION_IDLE_DAYS,
   STEP_PENDING_MINUTES,
   TICKET_LIFE_MINUTES,
   VOTER_DAYS,
@@ -137,7 +136,7 @@ const legal: typeof zh = {
         paragraphs: [
           'All are set by this site for this site. Without them you can look around, but not sign in, and not vote without an account.',
           'What you chose: language (lang) and appearance (theme), a year each.',
-          `Signing in: your session (sid; __Host-sid on an encrypted connection), ${SESSION_DAYS} days at most, and it ends when it is not used for ${SESSION_IDLE_DAYS} days; a device you have signed in on (device), ${DEVICE_DAYS} days, so that only a new one is reported to you.`,
+          `Signing in: your session (sid; __Host-sid on an encrypted connection), ${SESSION_DAYS} days at most, and less when it is not used; a device you have signed in on (device), ${DEVICE_DAYS} days, so that only a new one is reported to you.`,
           `On the way in: the first step of two-step verification (first_step), ${STEP_PENDING_MINUTES} minutes; a scanned WeChat code (qr, qr_scanned), ${TICKET_LIFE_MINUTES} minutes; signing in with Google or Facebook (nonce), ${NONCE_MINUTES} minutes.`,
           `Polls: set when somebody without an account opens one (voter), ${VOTER_DAYS} days, so that each votes once.`,
         ],

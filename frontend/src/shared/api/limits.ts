@@ -1,4 +1,4 @@
-// Generated from openapi.json 4e03dd0ded81f075e5e8b45c9a34aa75fb617f0e26768a4072640969b3af4290: run "make openapi".
+// Generated from openapi.json 797c680682052c73f81d522e10340786b0e3944c70dfcfbdf0b7c955cdd84aea: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;
@@ -81,7 +81,6 @@ export const SERVICE_NAME_MOST = 40;
 export const SERVICE_RATE_MOST = 100000;
 export const SERVICES_MOST = 5;
 export const SESSION_DAYS = 30;
-export const SESSION_IDLE_DAYS = 14;
 export const STANDARD_DRAFTS = 10;
 export const STANDARD_FINALISTS = 2;
 export const STEP_DIGITS = 6;
