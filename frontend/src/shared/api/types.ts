@@ -176,8 +176,8 @@ export interface List<T> extends Omit<Schemas['List_ProjectCard'], 'code' | 'lis
 }
 
 /** A page of a list whose total is counted up to a bound; `partial` says that there are more. */
-export interface CountedList<T> extends List<T> {
-  partial: boolean;
+export interface CountedList<T> extends Omit<Schemas['CountedList_ProjectCard'], 'code' | 'list'> {
+  list: T[];
 }
 
 /** A page of the wall. */
