@@ -90,6 +90,9 @@ function card(n: number, step: Step, lang: Lang): ProjectCard {
     prize,
     total: prize,
     winnerShare: Math.round((prize - award) * 85) / 100,
+    finalistPrize: { amount: award / 2, count: 2 },
+    refund: { status: 0, amount: 0 },
+    refundInfo: 0,
     tags: [],
     audit: 1,
     step,
@@ -99,6 +102,10 @@ function card(n: number, step: Step, lang: Lang): ProjectCard {
     endTime: iso(NOW() + (step === 1 ? (6 + n * 11) * HOUR : -30 * HOUR)),
     revisionEndTime: iso(NOW() + 12 * 24 * HOUR),
     dateTime: iso(NOW() - 40 * HOUR),
+    acTime: iso(NOW() - 39 * HOUR),
+    cloneId: 0,
+    hasLogo: false,
+    abandoned: false,
     designs: 23 - (n % 10),
     designers: 9 - (n % 5),
     faces: [0, 1, 2].map((i) => ({ id: 60 + i, userName: PEOPLE[lang][(n + i) % 8] ?? '', face: null })),
@@ -690,6 +697,11 @@ export function answer(url: URL, lang: Lang, who: Who = null): Body {
     '/projects/real': () =>
       list(
         dozen.slice(0, 6).map((n) => card(n, 4, lang)),
+        url,
+      ),
+    '/projects/favorites': () =>
+      list(
+        dozen.slice(0, 3).map((n) => card(n, 1, lang)),
         url,
       ),
     '/projects/design': () => ({ ...list(ideas, url), facets: ideaFacets(lang) }),

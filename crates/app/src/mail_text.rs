@@ -12,7 +12,7 @@ mod short;
 mod tests;
 
 pub use account::{code_sms, locked_sms};
-pub use digest::{Digest, DigestLine, DigestPart};
+pub use digest::{Digest, DigestLine, DigestPart, OpenContest, Openings};
 pub use money::{PayoutEvent, coupon_sms, money};
 pub use people::{GigEvent, StandingEvent};
 pub use short::{headline, notice_sms};
@@ -40,19 +40,21 @@ pub enum MailText {
     WayChanged {
         change: WayChange,
     },
-    /// Somebody came in by a browser that is new to the account. Its name may be empty.
+    /// Somebody came in by a browser that is new to the account. Its name may be empty, and so may the reader's time zone.
     NewDevice {
         device: String,
         network: String,
         at: Timestamp,
+        zone: String,
     },
     /// What became of the person's second step.
     StepChanged {
         change: StepChange,
     },
-    /// Everything that is kept about the person can be had until then.
+    /// Everything that is kept about the person can be had until then. Their time zone may be empty.
     DataReady {
         until: Timestamp,
+        zone: String,
     },
     ApplicationApproved,
     ApplicationRejected {
@@ -264,9 +266,11 @@ impl MailText {
             MailText::PasswordReset { token } => password_reset(site, token),
             MailText::Code { code, minutes } => account::code(site, code, *minutes),
             MailText::WayChanged { change } => account::way_changed(site, *change),
-            MailText::NewDevice { device, network, at } => account::new_device(site, device, network, *at),
+            MailText::NewDevice { device, network, at, zone } => {
+                account::new_device(site, device, network, &account::moment(site, *at, zone))
+            }
             MailText::StepChanged { change } => account::step_changed(site, *change),
-            MailText::DataReady { until } => account::data_ready(site, *until),
+            MailText::DataReady { until, zone } => account::data_ready(site, &account::moment(site, *until, zone)),
             MailText::ApplicationApproved => application_approved(site),
             MailText::ApplicationRejected { reason } => application_rejected(site, reason),
             MailText::Contact { name, email, content } => return contact(site, name, email, content),

@@ -11,7 +11,7 @@ pub use said::{Said, said};
 use crate::{AppError, Market};
 use db::notice::{Kept, NewNotice};
 use db::{DbError, Tx};
-use domain::notice::{About, Letters, Means, Notice, Stored, To, Told, Urgency};
+use domain::notice::{About, Kind, Letters, Means, Notice, Stored, To, Told, Urgency};
 use domain::stream::{Audience, Happening};
 use domain::{NoticeId, Timestamp, UserId};
 
@@ -67,6 +67,25 @@ fn happened(tx: &mut Tx<'_>, user: UserId, notice: &Stored, now: Timestamp) -> R
 pub(crate) fn seen(tx: &mut Tx<'_>, reader: UserId, told: Told, about: About, now: Timestamp) -> Result<(), DbError> {
     let notice = Notice::new(told, about).stored();
     db::notice::mark_same_read(tx, &NewNotice { user: reader, notice: &notice }, now)
+}
+
+/// Marks all that was told of something in notices of that kind as read, whatever else they say.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn seen_all(
+    tx: &mut Tx<'_>,
+    reader: UserId,
+    kind: Kind,
+    about: About,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    for (id, stored) in db::notice::unread_of_kind(tx, reader, kind)? {
+        if Notice::read(&stored).is_some_and(|notice| *notice.about() == about) {
+            db::notice::mark_one_read(tx, reader, id, now)?;
+        }
+    }
+    Ok(())
 }
 
 /// Tells every moderator but the one who did it.

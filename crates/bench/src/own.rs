@@ -39,8 +39,8 @@ const DESK: [(&str, &str); 10] = [
     ("of one kind", "/admin/decisions?kind=gig"),
     ("outbox", "/admin/outbox"),
     ("orders", "/admin/orders"),
-    ("journals", "/admin/ledger/journals"),
-    ("of a person", "/admin/ledger/journals?user=7"),
+    ("journals", "/admin/ledger"),
+    ("of a person", "/admin/ledger?user=7"),
 ];
 
 /// Times each question in a small market and in a large one.

@@ -12,7 +12,7 @@ pub mod step;
 pub mod ticket;
 pub mod warning;
 
-pub use names::{names_among, names_between, names_in_contest};
+pub use names::{called, names_among, names_between, names_in_contest};
 
 use crate::engine::row::row;
 use crate::{Conn, DbError, Row, Tx, params, sql};
@@ -387,6 +387,30 @@ pub fn names(conn: &mut Conn<'_>, ids: &str) -> Result<Vec<(UserId, String)>, Db
     conn.all(sql!("SELECT id, user_name FROM users WHERE id IN ids_of($1)"), &params![ids], |row| {
         Ok((row.get(0)?, row.get(1)?))
     })
+}
+
+row! {
+    /// By what a person is known outside the market; empty where they gave nothing.
+    #[derive(Debug)]
+    pub struct Reached in reached_columns {
+        pub id: UserId = "id",
+        pub user_name: String = "user_name",
+        pub real_name: String = "real_name",
+        pub wechat_no: String = "wechat_no",
+        pub phone: Option<String> = "phone",
+    }
+}
+
+/// How several people are reached, in no order (ids as [`crate::ids_json`]). Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn reached(conn: &mut Conn<'_>, ids: &str) -> Result<Vec<Reached>, DbError> {
+    conn.all(
+        sql!(concat!("SELECT ", reached_columns!(), " FROM users WHERE id IN ids_of($1)")),
+        &params![ids],
+        Reached::read,
+    )
 }
 
 /// The moderators' mail addresses, at most 20. Indexes: `users_moderators_idx`, the primary key.

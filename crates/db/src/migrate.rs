@@ -107,6 +107,8 @@ const MIGRATIONS: &[Migration] = migrations![
     129 "0129_seen_pictures",
     130 "0130_counted_unread",
     131 "0131_own_designers",
+    132 "0132_own_favorites",
+    133 "0133_digest_at",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

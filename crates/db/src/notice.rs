@@ -1,5 +1,6 @@
 //! Notices: what concerns a person, as [`domain::notice`] stores it and reads it back.
 
+pub mod opening;
 pub mod subject;
 pub mod wish;
 
@@ -93,6 +94,21 @@ pub fn mark_same_read(tx: &mut Tx<'_>, same: &NewNotice<'_>, now: Timestamp) -> 
         &params![user, &notice.kind, &notice.params, contest, entry, now],
     )?;
     Ok(())
+}
+
+/// The unread notices of a kind. Index: `notices_same_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn unread_of_kind(tx: &mut Tx<'_>, user: UserId, kind: Kind) -> Result<Vec<(NoticeId, Stored)>, DbError> {
+    tx.all(
+        sql!(
+            "SELECT id, kind, params, project_id, work_id FROM notices \
+             WHERE user_id = $1 AND read_at IS NULL AND kind = $2 ORDER BY id"
+        ),
+        &params![user, kind.code()],
+        |row| Ok((row.get(0)?, Stored::read_from(row, 1)?)),
+    )
 }
 
 impl Columns<'_> for Stored {

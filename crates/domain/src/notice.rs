@@ -1,7 +1,7 @@
 //! Notices: what somebody is told, about what, and how it reaches them. Every kind has one row in [`kinds`].
 
 mod area;
-mod digest;
+pub mod digest;
 mod kinds;
 mod place;
 #[cfg(test)]

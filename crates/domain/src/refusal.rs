@@ -166,6 +166,11 @@ coded! {
         AccountInvalid => Invalid "account_invalid",
         TaxNumberInvalid => Invalid "tax_number_invalid",
         InvoiceNumberTaken => Invalid "invoice_number_taken",
+        /// What somebody typed names no person.
+        NobodyNamed => Invalid "nobody_named",
+        NoContestNamed => Invalid "no_contest_named",
+        /// It names more than one.
+        SeveralNamed => Invalid "several_named",
     }
 }
 

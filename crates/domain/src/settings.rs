@@ -3,6 +3,7 @@
 pub mod change;
 pub mod operator;
 
+use crate::account::session::SESSION_IDLE_DAYS_MOST;
 use crate::{Minor, Site};
 use operator::Operator;
 use serde::{Deserialize, Serialize};
@@ -107,6 +108,8 @@ pub struct Settings {
     pub warning_limit: i64,
     /// The same for a designer with fewer than three wins.
     pub newcomer_warning_limit: i64,
+    /// How long a session lasts that nobody uses.
+    pub session_idle_days: i64,
     /// What one person may hold in files sent ahead and in unpaid contests, in MB.
     pub person_files_mb: i64,
     /// What the files of one brief may have together, in MB.
@@ -154,6 +157,7 @@ impl Default for Settings {
             inactive_hours: 48,
             warning_limit: 9,
             newcomer_warning_limit: 3,
+            session_idle_days: SESSION_IDLE_DAYS_MOST,
             person_files_mb: 2_048,
             brief_files_mb: 200,
             operator: PerSite { zh: Operator::default(), en: Operator::default() },

@@ -2,7 +2,7 @@
 //! know the same as any other.
 
 use crate::Timestamp;
-use crate::time::HOUR_MS;
+use crate::time::{HOUR_MS, SECOND_MS};
 use jiff::ToSpan;
 use jiff::tz::TimeZone;
 
@@ -32,6 +32,23 @@ pub fn next_hour(now: Timestamp, zone: &str, hour: i8) -> Timestamp {
     };
     // A zone that changes the side of the date line leaves a day out.
     (0..=2).filter_map(on).find(|at| *at > now).unwrap_or(now.plus_days(1))
+}
+
+/// A moment as clocks in that zone show it, to the second: `2026-06-09 18:13:20`; and how far they are from UTC: `UTC+8`,
+/// `UTC-3:30`, `UTC`. A zone that is not known is UTC.
+#[must_use]
+pub fn wall(at: Timestamp, zone: &str) -> (String, String) {
+    let found = TimeZone::get(zone).unwrap_or(TimeZone::UTC);
+    let seconds = jiff::Timestamp::from_millisecond(at.0)
+        .map_or(0, |at| i64::from(at.to_zoned_datetime(found).offset().seconds()));
+    let shown = at.plus_ms(seconds * SECOND_MS).rfc3339();
+    let (sign, minutes) = (if seconds < 0 { '-' } else { '+' }, seconds.abs() / 60);
+    let name = match (minutes / 60, minutes % 60) {
+        (0, 0) => "UTC".to_owned(),
+        (hours, 0) => format!("UTC{sign}{hours}"),
+        (hours, rest) => format!("UTC{sign}{hours}:{rest:02}"),
+    };
+    (format!("{} {}", &shown[..10], &shown[11..19]), name)
 }
 
 #[cfg(test)]
@@ -70,6 +87,21 @@ mod tests {
         assert_eq!(next_hour(autumn, "America/New_York", 1).rfc3339(), "2026-11-02T06:00:00.000Z");
         // Samoa had no 30 December 2011.
         assert_eq!(next_hour(at("2011-12-29T20:00:00Z"), "Pacific/Apia", 8).rfc3339(), "2011-12-30T18:00:00.000Z");
+    }
+
+    #[test]
+    fn clocks_show_a_moment_where_they_are() {
+        for (zone, shown, name) in [
+            ("Asia/Shanghai", "2026-07-01 04:00:09", "UTC+8"),
+            ("America/New_York", "2026-06-30 16:00:09", "UTC-4"),
+            ("America/St_Johns", "2026-06-30 17:30:09", "UTC-2:30"),
+            ("Asia/Kathmandu", "2026-07-01 01:45:09", "UTC+5:45"),
+            ("Europe/London", "2026-06-30 21:00:09", "UTC+1"),
+            ("UTC", "2026-06-30 20:00:09", "UTC"),
+            ("Mars/Olympus", "2026-06-30 20:00:09", "UTC"),
+        ] {
+            assert_eq!(wall(at("2026-06-30T20:00:09.500Z"), zone), (shown.to_owned(), name.to_owned()), "{zone}");
+        }
     }
 
     #[test]

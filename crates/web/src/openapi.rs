@@ -19,7 +19,8 @@ use utoipa::openapi::{Content, Ref, ResponseBuilder};
     info(
         title = "Vermilion",
         description = "The market's HTTP contract. Every call without files takes form, multipart and JSON bodies alike; \
-        failures carry `code`, a stable `error`, a `message` in the site's language and `fields`.",
+        failures carry `code`, a stable `error`, a `message` in the site's language and `fields`. \
+        Where staff read, each person carries `realName`, `wechatNo` and `phone` besides.",
         license(name = "Apache-2.0", identifier = "Apache-2.0")
     ),
     components(schemas(crate::http::guard::Failure)),

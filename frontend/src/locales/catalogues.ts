@@ -27,6 +27,7 @@ export interface Catalogues {
   earn: typeof import('./zh/earn').default;
   escrow: typeof import('./zh/escrow').default;
   faq: typeof import('./zh/faq').default;
+  favourite: typeof import('./zh/favourite').default;
   forum: typeof import('./zh/forum').default;
   gig: typeof import('./zh/gig').default;
   giged: typeof import('./zh/giged').default;

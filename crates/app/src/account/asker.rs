@@ -47,8 +47,9 @@ impl Asker {
             Identity::Session(hash) => Some(hash.clone()),
             Identity::Known(_) => None,
         };
+        let idle_days = market.settings().session_idle_days;
         let done = market.db.write(move |tx| {
-            let viewer = identity.viewer(tx, now)?;
+            let viewer = identity.viewer(tx, idle_days, now)?;
             change(tx, viewer, share_key.as_deref())
         });
         let done = done.await;
@@ -69,12 +70,12 @@ impl Asker {
 }
 
 impl Identity {
-    fn viewer(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<Viewer, AppError> {
+    fn viewer(&self, tx: &mut Tx<'_>, idle_days: i64, now: Timestamp) -> Result<Viewer, AppError> {
         match self {
             Identity::Known(viewer) => Ok(viewer.clone()),
             Identity::Session(hash) => {
                 let viewer = session::viewer(tx, hash, now)?.ok_or(Refusal::NotSignedIn)?;
-                super::activity::note(tx, &viewer, now)?;
+                super::activity::note(tx, &viewer, idle_days, now)?;
                 Ok(viewer)
             }
         }

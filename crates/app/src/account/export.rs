@@ -134,7 +134,7 @@ pub(crate) async fn make(market: &Market, payload: &str) -> Result<(), AppError>
     let new = NewFile { scope: Scope::Export, owner: user, name, bytes: archive.into(), sizes: Vec::new() };
     let stored = file::keep(market, new).await?;
     let (running, now, kept) = (market.clone(), market.now(), stored.clone());
-    let until = now.plus_ms(EXPORT_LIVES_MS);
+    let (until, zone) = (now.plus_ms(EXPORT_LIVES_MS), person.time_zone.unwrap_or_default());
     let noted = market.db.write(move |tx| {
         let file = db::file::insert(tx, &kept, BelongsTo::default(), now)?;
         if !rows::made(tx, user, asked_at, file, until)? {
@@ -142,7 +142,7 @@ pub(crate) async fn make(market: &Market, payload: &str) -> Result<(), AppError>
             return Err(AppError::Refused(Refusal::Conflict));
         }
         enqueue(tx, DROP_EXPORT, user, asked_at, until, now)?;
-        outbox::mail_person(tx, &running, user, &MailText::DataReady { until }, now)
+        outbox::mail_person(tx, &running, user, &MailText::DataReady { until, zone: zone.clone() }, now)
     });
     match file::settle(market, &[stored], noted.await).await {
         Err(AppError::Refused(Refusal::Conflict)) => Ok(()),

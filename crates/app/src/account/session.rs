@@ -69,7 +69,7 @@ pub(super) fn replace(
         user,
         agent: &browser.visit.agent(),
         network: &browser.visit.network(),
-        expires_at: session_end(now, now),
+        expires_at: session_end(now, now, market.settings().session_idle_days),
         proved_at,
         // A session that takes the place of one's own goes on where that one was.
         stepped_at: own.and_then(|own| own.stepped_at),
@@ -100,7 +100,8 @@ pub(super) fn tell_new_device(
     for (what, whose, _) in &limits {
         limit::count(tx, what, whose, now)?;
     }
-    let text = MailText::NewDevice { device: device_name(&visit.agent()), network: visit.network(), at: now };
+    let zone = db::account::find(tx, user)?.and_then(|person| person.time_zone).unwrap_or_default();
+    let text = MailText::NewDevice { device: device_name(&visit.agent()), network: visit.network(), at: now, zone };
     outbox::mail_person(tx, market, user, &text, now)
 }
 

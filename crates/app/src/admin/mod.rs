@@ -4,6 +4,7 @@ mod case;
 mod figures;
 mod find;
 mod jobs;
+mod meant;
 mod operator;
 mod outbox;
 mod person;
@@ -17,6 +18,7 @@ pub use case::{
 pub use figures::{By, Course, Figure, Figures, Unit, figures};
 pub use find::{Finds, find};
 pub use jobs::retry_job;
+pub use meant::{contest_meant, person_meant};
 pub use operator::change_operator;
 pub use outbox::send_again;
 pub use person::{

@@ -2,6 +2,7 @@
 
 use domain::account::step::StepChange;
 use domain::account::way::{Way, WayChange};
+use domain::zone::{DEFAULT_ZONE, is_zone, wall};
 use domain::{Site, Timestamp};
 
 /// Where the settings list the ways in.
@@ -126,8 +127,19 @@ pub(super) fn step_changed(site: Site, change: StepChange) -> (String, String, S
     (subject.to_owned(), format!("{text}\n\n{advice}"), format!("{SETTINGS}#step"))
 }
 
-pub(super) fn data_ready(site: Site, until: Timestamp) -> (String, String, String) {
-    let until = second(until);
+/// To the second, on the clocks of the reader's zone, which is named; where they have set none Beijing's, on the English
+/// site UTC.
+pub(super) fn moment(site: Site, at: Timestamp, zone: &str) -> String {
+    let zone = if is_zone(zone) { zone } else { site.pick(DEFAULT_ZONE, "UTC") };
+    let (clock, offset) = wall(at, zone);
+    match site {
+        Site::Zh if zone == DEFAULT_ZONE => format!("{clock}（北京时间）"),
+        Site::Zh => format!("{clock}（{offset}）"),
+        Site::En => format!("{clock} ({offset})"),
+    }
+}
+
+pub(super) fn data_ready(site: Site, until: &str) -> (String, String, String) {
     let (subject, text) = match site {
         Site::Zh => (
             "你的数据已经准备好",
@@ -145,14 +157,7 @@ pub(super) fn data_ready(site: Site, until: Timestamp) -> (String, String, Strin
     (subject.to_owned(), text, format!("{SETTINGS}#own-data"))
 }
 
-/// To the second, without its fraction.
-fn second(at: Timestamp) -> String {
-    let at = at.rfc3339();
-    format!("{} {} UTC", &at[..10], &at[11..19])
-}
-
-pub(super) fn new_device(site: Site, device: &str, network: &str, at: Timestamp) -> (String, String, String) {
-    let at = second(at);
+pub(super) fn new_device(site: Site, device: &str, network: &str, at: &str) -> (String, String, String) {
     let unknown = site.pick("未知", "unknown");
     let or = |text: &str| if text.is_empty() { unknown.to_owned() } else { text.to_owned() };
     let (device, network) = (or(device), or(network));
@@ -179,11 +184,25 @@ mod tests {
 
     #[test]
     fn a_new_device_is_described_as_far_as_it_is_known() {
-        let told = |device, network| new_device(Site::En, device, network, Timestamp(1_781_000_000_123)).1;
+        let told = |device, network| new_device(Site::En, device, network, "2026-06-09 10:13:20 (UTC)").1;
         let known = told("Chrome · Windows", "203.0.113.0/24");
         assert!(known.contains("Chrome · Windows") && known.contains("203.0.113.0/24"), "{known}");
-        assert!(known.contains("2026-06-09 10:13:20 UTC"), "{known}");
+        assert!(known.contains("Time: 2026-06-09 10:13:20 (UTC)\n"), "{known}");
         assert!(told("", "").contains("Device: unknown\nNetwork: unknown"));
+    }
+
+    #[test]
+    fn a_moment_is_told_in_the_readers_zone_else_in_the_sites() {
+        for (site, zone, said) in [
+            (Site::Zh, "", "2026-06-09 18:13:20（北京时间）"),
+            (Site::Zh, "Asia/Shanghai", "2026-06-09 18:13:20（北京时间）"),
+            (Site::Zh, "America/New_York", "2026-06-09 06:13:20（UTC-4）"),
+            (Site::En, "", "2026-06-09 10:13:20 (UTC)"),
+            (Site::En, "Mars/Olympus", "2026-06-09 10:13:20 (UTC)"),
+            (Site::En, "Asia/Shanghai", "2026-06-09 18:13:20 (UTC+8)"),
+        ] {
+            assert_eq!(moment(site, Timestamp(1_781_000_000_123), zone), said);
+        }
     }
 
     #[test]

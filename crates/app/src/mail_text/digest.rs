@@ -1,7 +1,8 @@
 //! The daily letter: what came and had no letter of its own, by what it is about.
 
 use super::Parts;
-use domain::Site;
+use super::money::money;
+use domain::{Minor, Site};
 
 /// What the letter says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,6 +14,30 @@ pub struct Digest {
     pub more: usize,
     /// Everything that waited was looked at.
     pub is_whole: bool,
+    /// Besides, to designers.
+    pub openings: Option<Openings>,
+}
+
+/// Contests that opened since the last letter.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Openings {
+    /// They are of the reader's industries; else of every one.
+    pub of_theirs: bool,
+    pub count: usize,
+    /// There are more than were counted.
+    pub partial: bool,
+    /// The newest.
+    pub shown: Vec<OpenContest>,
+}
+
+/// A contest that can be entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenContest {
+    pub title: String,
+    /// In the currency of the reader's site.
+    pub prize: Minor,
+    /// Within the site.
+    pub path: String,
 }
 
 /// What came about one contest, order or topic; without a heading of everything else.
@@ -57,6 +82,30 @@ fn more(site: Site, digest: &Digest) -> Option<String> {
     }
 }
 
+fn openings(site: Site, openings: &Openings, link: impl Fn(&str) -> String) -> Section {
+    let Openings { of_theirs, count, partial, shown } = openings;
+    let more_than = if *partial { "+" } else { "" };
+    let heading = match (site, of_theirs, count) {
+        (Site::Zh, true, _) => format!("你的行业新开了 {count}{more_than} 场比稿"),
+        (Site::Zh, false, _) => format!("新开了 {count}{more_than} 场比稿"),
+        (Site::En, true, 1) => "1 new contest in your industries".to_owned(),
+        (Site::En, true, _) => format!("{count}{more_than} new contests in your industries"),
+        (Site::En, false, 1) => "1 new contest".to_owned(),
+        (Site::En, false, _) => format!("{count}{more_than} new contests"),
+    };
+    let line = |contest: &OpenContest| {
+        let (title, prize) = (&contest.title, money(contest.prize, site.currency()));
+        let told = match site {
+            Site::Zh => format!("{title}（奖金 {prize}）"),
+            Site::En => format!("{title} (prize {prize})"),
+        };
+        (told, link(&contest.path))
+    };
+    let all = (*count > shown.len())
+        .then(|| (site.pick("查看全部进行中的比稿", "See all open contests").to_owned(), link("/contests")));
+    Section { heading, lines: shown.iter().map(line).chain(all).collect() }
+}
+
 /// The letter; `link` makes an address of a path.
 pub(super) fn parts(site: Site, digest: &Digest, link: impl Fn(&str) -> String) -> Parts {
     let more_than = if digest.is_whole { "" } else { "+" };
@@ -73,6 +122,7 @@ pub(super) fn parts(site: Site, digest: &Digest, link: impl Fn(&str) -> String) 
         heading: part.heading.clone().unwrap_or_else(|| others.to_owned()),
         lines: part.lines.iter().map(|line| (times(site, line), link(&line.path))).collect(),
     });
+    let opened = digest.openings.as_ref().map(|opened| openings(site, opened, &link));
     Parts {
         subject,
         greeting: site.pick("你好：", "Hello,").to_owned(),
@@ -82,7 +132,7 @@ pub(super) fn parts(site: Site, digest: &Digest, link: impl Fn(&str) -> String) 
                 "This is new since the last digest, and you have not read it yet.",
             )
             .to_owned(),
-        sections: sections.collect(),
+        sections: sections.chain(opened).collect(),
         after: more(site, digest).unwrap_or_default(),
         link: Some(link("/u/notices")),
         sign_off: site.pick("朱砂 Vermilion", "Vermilion"),

@@ -156,7 +156,7 @@ fn the_daily_letter_says_the_same_in_both_parts() {
     let line = |text: &str, times| DigestLine { text: text.to_owned(), times, path: "/contest/x?a=designs".to_owned() };
     let part = |heading: Option<&str>, lines| DigestPart { heading: heading.map(str::to_owned), lines };
     let parts = vec![part(Some("茶 <tea>"), vec![line("a & b", 3), line("c", 1)]), part(None, vec![line("d", 1)])];
-    let digest = Digest { parts, count: 5, more: 2, is_whole: true };
+    let digest = Digest { parts, count: 5, more: 2, is_whole: true, openings: None };
     for (site, times, more) in [(Site::Zh, "a & b（3 次）", "还有 2 条"), (Site::En, "a & b (3 times)", "2 more")]
     {
         let Letter { subject, body, html, link } =
@@ -171,4 +171,34 @@ fn the_daily_letter_says_the_same_in_both_parts() {
         assert_eq!(link, Some(format!("https://market.test/u/notices?lang={}", site.code())));
     }
     assert!(!MailText::Digest(Digest::default()).is_essential());
+}
+
+#[test]
+fn a_designers_day_ends_with_the_contests_that_opened() {
+    let line = DigestLine { text: "a".to_owned(), times: 1, path: "/u/notices".to_owned() };
+    let parts = vec![DigestPart { heading: None, lines: vec![line] }];
+    let contest =
+        OpenContest { title: "茶 <tea>".to_owned(), prize: Minor::major(1_200), path: "/contest/x".to_owned() };
+    let letter = |site: Site, of_theirs, count, partial| {
+        let openings = Some(Openings { of_theirs, count, partial, shown: vec![contest.clone()] });
+        let digest = Digest { parts: parts.clone(), count: 1, more: 0, is_whole: true, openings };
+        MailText::Digest(digest).write(site, "https://market.test", None)
+    };
+    for (site, of_theirs, count, partial, heading) in [
+        (Site::Zh, true, 1, false, "你的行业新开了 1 场比稿"),
+        (Site::Zh, false, 9, true, "新开了 9+ 场比稿"),
+        (Site::En, true, 1, false, "1 new contest in your industries"),
+        (Site::En, true, 4, false, "4 new contests in your industries"),
+        (Site::En, false, 1, false, "1 new contest"),
+        (Site::En, false, 9, true, "9+ new contests"),
+    ] {
+        let Letter { body, html, .. } = letter(site, of_theirs, count, partial);
+        let prize = site.pick("茶 <tea>（奖金 ¥1,200）", "茶 <tea> (prize $1,200)");
+        let link = format!("https://market.test/contest/x?lang={}", site.code());
+        for words in [heading, prize, &link] {
+            assert!(body.contains(words) && html.contains(&html::escaped(words)), "{words}: {body}");
+        }
+        let all = format!("https://market.test/contests?lang={}", site.code());
+        assert_eq!(body.contains(&all), count > 1, "{body}");
+    }
 }

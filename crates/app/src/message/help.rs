@@ -87,9 +87,10 @@ pub async fn answer(market: &Market, moderator: &Moderator, id: HelpId, content:
             if let Some(side) = unread {
                 messages::leave_unread(tx, by, &side)?;
             }
-            notice::tell(tx, To::Person(asker), Told::HelpAnswered {}, About::Person(by), now)?;
             // They may have asked about what they may not know of any more.
             let title = project::is_known_to(tx, question.project, asker)?.then_some(question.title);
+            let told = Told::HelpAnswered { title: title.clone() };
+            notice::tell(tx, To::Person(asker), told, About::Person(by), now)?;
             let letter = MailText::HelpAnswered { title, by };
             outbox::mail_person(tx, &running, asker, &letter, now)?;
             let taken = NewDecision {

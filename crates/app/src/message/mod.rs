@@ -13,7 +13,7 @@ use crate::{AppError, Market, notice, stream};
 use db::message as rows;
 use db::session::Viewer;
 use db::{Conn, Tx};
-use domain::notice::{About, To, Told};
+use domain::notice::{About, Kind as NoticeKind, To, Told};
 use domain::refusal::{Fault, Problem};
 use domain::stream::{Audience, Happening};
 use domain::thread::people::{self, Against, Between, CONVERSATIONS_OF_PERSON, Kind, Part, Person};
@@ -253,9 +253,9 @@ pub async fn mark_read(market: &Market, reader: UserId, other: UserId) -> Result
         .write(move |tx| {
             let Some(side) = rows::side(tx, reader, other)? else { return Ok(()) };
             if rows::mark_read(tx, side.thread, reader)? {
-                for told in [Told::Message {}, Told::HelpAnswered {}] {
-                    notice::seen(tx, reader, told, About::Person(other), now)?;
-                }
+                notice::seen(tx, reader, Told::Message {}, About::Person(other), now)?;
+                // Each names its contest.
+                notice::seen_all(tx, reader, NoticeKind::HelpAnswered, About::Person(other), now)?;
             }
             Ok(())
         })

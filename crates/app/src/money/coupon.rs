@@ -93,6 +93,52 @@ fn send(
     Ok(())
 }
 
+/// A coupon as its holder sees it.
+#[derive(Debug)]
+pub struct OwnCoupon {
+    pub row: CouponRow,
+    /// It was taken off a contest, or somebody else's contest has it.
+    pub used: bool,
+    /// Their own unpaid contest that has it.
+    pub attached: Option<ProjectId>,
+    /// It can be taken off a contest of theirs now.
+    pub usable: bool,
+}
+
+/// What was sent to the addresses that a person proved to be theirs, and what their contests have.
+///
+/// # Errors
+/// `NotSignedIn` for who is gone; those of the database.
+pub fn of_person(conn: &mut Conn<'_>, user: UserId, now: Timestamp) -> Result<Vec<OwnCoupon>, AppError> {
+    let person = db::account::find(conn, user)?.ok_or(Refusal::NotSignedIn)?;
+    let mut rows = coupon::of_user(conn, user)?;
+    let email = person.email.filter(|_| person.email_proved_at.is_some());
+    for target in [email, person.phone].into_iter().flatten().filter_map(|address| Target::parse(&address)) {
+        let sent = coupon::of_target(conn, &token::hash(&target.person()))?;
+        rows.extend(sent.filter(|sent| rows.iter().all(|known| known.id != sent.id)));
+    }
+    let has_paid = coupon::has_paid_contest(conn, user)?;
+    let own = rows.into_iter().map(|row| {
+        let facts = facts(&row);
+        let by_another = facts.attached.is_some_and(|(_, holder)| holder != user);
+        OwnCoupon {
+            used: facts.used || by_another,
+            attached: facts.attached.filter(|_| !facts.used && !by_another).map(|(project, _)| project),
+            usable: rules::check(&facts, Some(user), has_paid, now).is_ok(),
+            row,
+        }
+    });
+    Ok(own.collect())
+}
+
+fn facts(coupon: &CouponRow) -> CouponFacts {
+    CouponFacts {
+        expires_at: coupon.expires_at,
+        used: coupon.used_at.is_some(),
+        attached: coupon.project_id.zip(coupon.user_id),
+    }
+}
+
 /// What a code takes off a contest of that person on that site; a guest is told about the coupon itself only.
 ///
 /// # Errors
@@ -110,16 +156,11 @@ pub fn worth(
 fn good(conn: &mut Conn<'_>, code: &str, user: Option<UserId>, now: Timestamp) -> Result<CouponRow, AppError> {
     let wrong = |problem| AppError::from(Refusal::fault("coupon", problem));
     let found = coupon::find(conn, &rules::normal_code(code))?.ok_or_else(|| wrong(Problem::Unknown))?;
-    let facts = CouponFacts {
-        expires_at: found.expires_at,
-        used: found.used_at.is_some(),
-        attached: found.project_id.zip(found.user_id),
-    };
     let has_paid = match user {
         Some(user) => coupon::has_paid_contest(conn, user)?,
         None => false,
     };
-    rules::check(&facts, user, has_paid, now).map_err(wrong)?;
+    rules::check(&facts(&found), user, has_paid, now).map_err(wrong)?;
     Ok(found)
 }
 

@@ -21,7 +21,7 @@ mod transfer;
 
 pub use begin::start;
 pub use channel::{bank_of, channels};
-pub use coupon::{COUPON_ENDS, run_coupon_ends};
+pub use coupon::{COUPON_ENDS, OwnCoupon, of_person as coupons_of, run_coupon_ends};
 pub(crate) use coupon::{attach as attach_coupon, contest_paid as coupon_of_paid, release as release_coupon};
 pub use coupon::{attached_worth as attached_coupon, capture as capture_coupon, worth as coupon_worth};
 pub use event::{PAYMENT_EVENT, Receipt, receive, run_event};

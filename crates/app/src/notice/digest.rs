@@ -3,12 +3,15 @@
 
 use super::said::{Said, said};
 use super::subject::known;
-use crate::mail_text::{Digest, DigestLine, DigestPart};
+use crate::mail_text::{Digest, DigestLine, DigestPart, OpenContest, Openings};
 use crate::{AppError, Market, outbox};
 use db::account::Person;
 use db::jobs::{self, Job};
+use db::notice::opening::{self, Wanted};
+use db::notice::wish::Reader;
 use db::{Conn, Tx};
-use domain::notice::{About, DIGEST_HOUR, DIGEST_LINES, DIGEST_LINES_OF_ONE, DIGEST_READ, Means, Standing};
+use domain::notice::digest::{OPENINGS_COUNTED, OPENINGS_DAYS, OPENINGS_SHOWN};
+use domain::notice::{About, Area, DIGEST_HOUR, DIGEST_LINES, DIGEST_LINES_OF_ONE, DIGEST_READ, Means, Standing};
 use domain::zone::next_hour;
 use domain::{Timestamp, UserId, WorkId};
 use serde::{Deserialize, Serialize};
@@ -60,7 +63,9 @@ pub(crate) async fn send(market: &Market, job: &Job) -> Result<(), AppError> {
             if told.is_empty() {
                 return Ok(());
             }
-            outbox::mail_digest(tx, &running, user, &reader, digest(told, is_whole), now)
+            let letter = Digest { openings: openings(tx, &person, &reader, now)?, ..digest(told, is_whole) };
+            opening::note_digest(tx, user, now)?;
+            outbox::mail_digest(tx, &running, user, &reader, letter, now)
         })
         .await
 }
@@ -92,6 +97,35 @@ fn still_told(conn: &mut Conn<'_>, person: &Person, notices: Vec<Said>) -> Resul
         told.kind().is_still_told(now)
     };
     Ok(notices.into_iter().filter(stands).collect())
+}
+
+/// What designers are told besides: how many contests opened since the last letter in the industries that they work in. It
+/// goes with a letter and is no reason for one.
+fn openings(
+    conn: &mut Conn<'_>,
+    person: &Person,
+    reader: &Reader,
+    now: Timestamp,
+) -> Result<Option<Openings>, AppError> {
+    if !person.approved || person.suspended || !reader.wishes.wants(Area::Contests, Means::Digest) {
+        return Ok(None);
+    }
+    let (day_ago, earliest) = (now.plus_days(-1), now.plus_days(-OPENINGS_DAYS));
+    let since = opening::last_digest(conn, person.id)?.map_or(day_ago, |last| last.max(earliest));
+    let industries = opening::industries(conn, person.id)?;
+    let wanted = Wanted { designer: person.id, site: reader.site, industries: &industries, since };
+    let opened = opening::openings(conn, &wanted, now, i64::from(OPENINGS_COUNTED) + 1)?;
+    if opened.is_empty() {
+        return Ok(None);
+    }
+    let most = usize::from(OPENINGS_COUNTED);
+    let (count, partial) = (opened.len().min(most), opened.len() > most);
+    let shown = opened.into_iter().take(OPENINGS_SHOWN).map(|contest| OpenContest {
+        title: contest.title,
+        prize: contest.pool,
+        path: format!("/contest/{}", contest.id.encoded()),
+    });
+    Ok(Some(Openings { of_theirs: !industries.is_empty(), count, partial, shown: shown.collect() }))
 }
 
 /// What a notice is about as a part of the letter: its contest, else whatever can be named.
@@ -135,7 +169,7 @@ fn digest(told: Vec<Said>, is_whole: bool) -> Digest {
         parts.push(DigestPart { heading: None, lines: plain.into_iter().flat_map(|part| part.lines).collect() });
     }
     let shown: usize = parts.iter().map(|part| part.lines.len()).sum();
-    Digest { parts, count, more: count - shown, is_whole }
+    Digest { parts, count, more: count - shown, is_whole, openings: None }
 }
 
 #[cfg(test)]

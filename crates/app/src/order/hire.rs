@@ -43,8 +43,7 @@ pub async fn hire(
             });
             let blocked =
                 db::message::has_blocked(tx, viewer.id, whom)? || db::message::has_blocked(tx, whom, viewer.id)?;
-            hire::may_hire(&actor, whom, hired, blocked)?;
-            let content = hire::hire(&content)?;
+            let content = hire::may_hire(&actor, whom, hired, blocked, &content)?;
             let services = person.map(|person| person.services).unwrap_or_default();
             let title = title(&services, service, site)?;
             limit::allow(tx, "order", &viewer.id.to_string(), ORDERS_OF_PERSON, now)?;

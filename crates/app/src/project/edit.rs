@@ -11,34 +11,39 @@ use db::session::Viewer;
 use domain::notice::{To, Told};
 use domain::project::brief::{BriefEdit, EDITS_OF_CONTEST, EDITS_OF_PERSON, item_bounds, validate_edit};
 use domain::project::{Action, Command, access, decide, package};
+use domain::refusal::{Fault, Problem};
 use domain::security::Event;
 use domain::settings::Settings;
 use domain::time::MINUTE_MS;
-use domain::{FileId, ProjectId, Refusal, Timestamp, UserId};
+use domain::{FileId, ProjectId, Refusal, Site, Timestamp, UserId, WorkId};
 
 /// Changes the brief before there is a winner; those who take part are told.
 ///
 /// # Errors
-/// Every wrong field; `WinnerChosen`, `RefundPending`, `Forbidden`.
+/// Every wrong field, ideas that do not hang in the gallery among them; `WinnerChosen`, `RefundPending`, `Forbidden`.
 pub async fn edit(market: &Market, viewer: &Viewer, id: ProjectId, edit: BriefEdit) -> Result<(), AppError> {
     on_contest(market, viewer, id, move |act| {
         act.decide(&Command::EditBrief)?;
         limit::allow_in_contest(act.tx, "edit", act.viewer.id, id, (EDITS_OF_PERSON, EDITS_OF_CONTEST), act.now)?;
         let preset = package::preset(act.seen.row.site, act.seen.facts.tier, &act.market.settings());
         let bounds = item_bounds(act.seen.facts.project_type, act.seen.row.vi, &preset, &act.market.settings());
-        let edit =
-            validate_edit(&edit, act.seen.facts.project_type, bounds).map_err(|faults| Refusal::Invalid { faults })?;
-        let features = edit.features.clone().map(|names| serde_json::to_string(&names)).transpose()?;
+        let checked = validate_edit(&edit, act.seen.facts.project_type, act.seen.facts.tier, bounds);
+        let edit = hanging(act.tx, act.seen.row.site, checked, edit.references.as_deref())?;
+        let row = &act.seen.row;
         let changed = db::project::edit_brief(
             act.tx,
             id,
             &db::project::BriefTexts {
-                title: edit.title.unwrap_or_else(|| act.seen.row.title.clone()),
-                company_name: edit.company_name.unwrap_or_else(|| act.seen.row.company_name.clone()),
-                company_intro: edit.company_intro.unwrap_or_else(|| act.seen.row.company_intro.clone()),
-                content: edit.content.unwrap_or_else(|| act.seen.row.content.clone()),
-                industry: edit.industry.unwrap_or(act.seen.row.industry),
-                features: features.unwrap_or_else(|| act.seen.row.features.clone()),
+                title: edit.title.unwrap_or_else(|| row.title.clone()),
+                company_name: edit.company_name.unwrap_or_else(|| row.company_name.clone()),
+                company_intro: edit.company_intro.unwrap_or_else(|| row.company_intro.clone()),
+                content: edit.content.unwrap_or_else(|| row.content.clone()),
+                industry: edit.industry.unwrap_or(row.industry),
+                tags: list(edit.tags, &row.tags)?,
+                features: list(edit.features, &row.features)?,
+                styles: list(edit.styles, &row.styles)?,
+                colours: list(edit.colours, &row.colours)?,
+                references: edit.references.map_or_else(|| row.reference_ids.clone(), db::ids_json),
             },
         )?;
         if !changed {
@@ -54,6 +59,33 @@ pub async fn edit(market: &Market, viewer: &Viewer, id: ProjectId, edit: BriefEd
         Ok(())
     })
     .await
+}
+
+/// A list as it is stored: the wanted one, else as it is.
+fn list(wanted: Option<Vec<String>>, stored: &str) -> Result<String, AppError> {
+    Ok(wanted.map(|words| serde_json::to_string(&words)).transpose()?.unwrap_or_else(|| stored.to_owned()))
+}
+
+/// What was checked, unless ideas that it names do not hang in the gallery: told beside whatever else is wrong. `wanted`
+/// are those ideas as they were sent.
+fn hanging(
+    tx: &mut Tx<'_>,
+    site: Site,
+    checked: Result<BriefEdit, Vec<Fault>>,
+    wanted: Option<&[WorkId]>,
+) -> Result<BriefEdit, AppError> {
+    let (edit, mut faults) = match checked {
+        Ok(edit) => (edit, Vec::new()),
+        Err(faults) => (BriefEdit::default(), faults),
+    };
+    let mut works = wanted.unwrap_or_default().to_vec();
+    works.sort_unstable();
+    works.dedup();
+    let judged = faults.iter().any(|fault| fault.field == "references");
+    if !judged && !db::idea::all_hang(tx, site, &works)? {
+        faults.push(Fault::new("references", Problem::Unknown));
+    }
+    if faults.is_empty() { Ok(edit) } else { Err(Refusal::Invalid { faults }.into()) }
 }
 
 /// Makes a new share link: the one before leads nowhere from now on.

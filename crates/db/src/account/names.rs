@@ -2,7 +2,7 @@
 
 use super::{Named, named_columns};
 use crate::{Conn, DbError, params, sql};
-use domain::ProjectId;
+use domain::{ProjectId, UserId};
 
 /// Names from `from` up to but not including `to`, in order. Index: `users_name_idx`.
 ///
@@ -60,5 +60,17 @@ pub fn names_among(conn: &mut Conn<'_>, people: &str, from: &str, to: &str, limi
         )),
         &params![people, from, to, limit],
         Named::read,
+    )
+}
+
+/// Those who are called exactly so, the oldest account first. Index: `users_name_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn called(conn: &mut Conn<'_>, name: &str, limit: i64) -> Result<Vec<UserId>, DbError> {
+    conn.all(
+        sql!("SELECT id FROM users WHERE user_name = $1 AND deleted_at IS NULL ORDER BY id LIMIT $2"),
+        &params![name, limit],
+        |row| row.get(0),
     )
 }

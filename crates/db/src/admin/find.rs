@@ -2,7 +2,7 @@
 //! their code.
 
 use crate::engine::row::row;
-use crate::{Conn, DbError, params, sql};
+use crate::{Conn, DbError, Row, ids_json, params, sql};
 use domain::{Currency, Minor, OrderId, PaymentId, ProjectId};
 
 /// A contest.
@@ -33,8 +33,39 @@ pub fn contests(
              ORDER BY p.id DESC LIMIT $4"
         ),
         &params![id.map_or(-1, |id| id.0), words, to.as_str(), limit],
-        |row| Ok(FoundContest { id: row.get(0)?, title: row.get(1)?, client_name: row.get(2)? }),
+        contest,
     )
+}
+
+/// These contests, latest first. Index: the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn contests_of(conn: &mut Conn<'_>, ids: &[i64]) -> Result<Vec<FoundContest>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT p.id, p.title, u.user_name FROM projects p JOIN users u ON u.id = p.client_id \
+             WHERE p.id IN ids_of($1) ORDER BY p.id DESC"
+        ),
+        &params![&ids_json(ids.iter().copied())],
+        contest,
+    )
+}
+
+/// The contests of exactly that title, latest first. Index: `projects_title_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn titled(conn: &mut Conn<'_>, title: &str, limit: i64) -> Result<Vec<ProjectId>, DbError> {
+    conn.all(
+        sql!("SELECT id FROM projects WHERE title = $1 ORDER BY id DESC LIMIT $2"),
+        &params![title, limit],
+        |row| row.get(0),
+    )
+}
+
+fn contest(row: &Row<'_>) -> Result<FoundContest, DbError> {
+    Ok(FoundContest { id: row.get(0)?, title: row.get(1)?, client_name: row.get(2)? })
 }
 
 /// An order.

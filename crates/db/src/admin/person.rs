@@ -2,7 +2,7 @@
 
 use crate::engine::row::row;
 use crate::search::{COUNTED_MOST, Counted};
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use crate::{Conn, DbError, Row, Tx, ids_json, params, sql};
 use domain::{NoteId, ProjectId, Timestamp, TopicId, UserId};
 
 /// At most so many names that begin alike are looked through.
@@ -72,6 +72,22 @@ pub fn find(conn: &mut Conn<'_>, wanted: &Wanted, limit: i64, offset: i64) -> Re
         |row| row.get(0),
     )?;
     Ok((list, Counted::of(counted)))
+}
+
+/// These people, as far as they are still there, latest first; by the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn found_of(conn: &mut Conn<'_>, ids: &[i64]) -> Result<Vec<Found>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT ",
+            found_columns!(),
+            " FROM users u WHERE u.id IN ids_of($1) AND u.deleted_at IS NULL ORDER BY u.id DESC"
+        )),
+        &params![&ids_json(ids.iter().copied())],
+        Found::read,
+    )
 }
 
 /// Everybody, latest first, and how many there are; by the primary key.

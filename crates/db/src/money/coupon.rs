@@ -88,6 +88,18 @@ pub fn of_project(conn: &mut Conn<'_>, project: ProjectId) -> Result<Option<Coup
     )
 }
 
+/// The coupons of a person's contests, used and unused, the newest first; served by `coupons_user_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn of_user(conn: &mut Conn<'_>, user: UserId) -> Result<Vec<CouponRow>, DbError> {
+    conn.all(
+        sql!(concat!("SELECT ", coupon_columns!(), " FROM coupons WHERE user_id = $1 ORDER BY id DESC")),
+        &params![user],
+        CouponRow::read,
+    )
+}
+
 /// Unpaid contests of that person, other than one, that a coupon is attached to; served by `coupons_user_idx`.
 ///
 /// # Errors

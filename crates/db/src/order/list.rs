@@ -31,6 +31,97 @@ pub fn of_person(
     Ok((rows, conn.one(count, &params![user], |row| row.get(0))?))
 }
 
+/// Where an order stands for one of its sides: 0 it waits for them, 1 for the other, 2 it is over. As
+/// [`domain::order::OrderFacts::turn`] says it.
+macro_rules! standing {
+    ($side:literal) => {
+        concat!(
+            "CAST(CASE WHEN o.cancelled_at IS NOT NULL OR h.confirmed_at IS NOT NULL OR h.revoked_at IS NOT NULL THEN 2 \
+             WHEN (CASE WHEN o.paid_at IS NULL THEN CASE WHEN q.id IS NULL THEN 'seller' ELSE 'buyer' END \
+             WHEN o.started_at IS NULL THEN 'buyer' \
+             WHEN h.package_at IS NOT NULL AND (h.revision_at IS NULL OR h.revision_at < h.package_at) THEN 'buyer' \
+             WHEN o.last_word = 'seller' THEN 'buyer' ELSE 'seller' END) = '",
+            $side,
+            "' THEN 0 ELSE 1 END AS BIGINT)"
+        )
+    };
+}
+
+/// The orders of somebody on a side, what waits for them first: by when it is due, where it is; what is over at the end,
+/// newest first.
+macro_rules! own {
+    ($side:literal) => {
+        orders!(
+            "WHERE o.", $side, "_id = $1 AND ", standing!($side), " BETWEEN $2 AND $3 ORDER BY ", standing!($side),
+            ", CASE WHEN o.cancelled_at IS NOT NULL OR h.confirmed_at IS NOT NULL OR h.revoked_at IS NOT NULL THEN 2 \
+             WHEN o.due_at IS NULL THEN 1 ELSE 0 END, \
+             CASE WHEN o.cancelled_at IS NULL AND h.confirmed_at IS NULL AND h.revoked_at IS NULL THEN o.due_at END, \
+             o.id DESC LIMIT $4 OFFSET $5"
+        )
+    };
+}
+
+/// How many of them there are.
+macro_rules! own_count {
+    ($side:literal) => {
+        concat!(
+            "SELECT COUNT(*) FROM orders o LEFT JOIN handovers h ON h.order_id = o.id \
+             LEFT JOIN order_quotes q ON q.order_id = o.id AND q.ended IS NULL WHERE o.",
+            $side,
+            "_id = $1 AND ",
+            standing!($side),
+            " BETWEEN $2 AND $3"
+        )
+    };
+}
+
+/// Which of their orders somebody looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Own {
+    All,
+    /// Waits for them.
+    Waiting,
+    /// Is not over, whoever it waits for.
+    Running,
+    /// Is complete or cancelled.
+    Ended,
+}
+
+impl Own {
+    /// From and to where they stand.
+    const fn standing(self) -> (i64, i64) {
+        match self {
+            Own::All => (0, 2),
+            Own::Waiting => (0, 0),
+            Own::Running => (0, 1),
+            Own::Ended => (2, 2),
+        }
+    }
+}
+
+/// A page of somebody's orders on that side and how many there are: what waits for them first, then by when it is due,
+/// and what is over last, newest first. Indexes: `orders_buyer_idx`, `orders_seller_idx`, `handovers_order_once`,
+/// `order_quotes_open_once`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn own(
+    conn: &mut Conn<'_>,
+    user: UserId,
+    side: Side,
+    which: Own,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<OrderRow>, i64), DbError> {
+    let (list, count) = match side {
+        Side::Buyer => (sql!(own!("buyer")), sql!(own_count!("buyer"))),
+        Side::Seller => (sql!(own!("seller")), sql!(own_count!("seller"))),
+    };
+    let (from, to) = which.standing();
+    let rows = conn.all(list, &params![user, from, to, limit, offset], OrderRow::read)?;
+    Ok((rows, conn.one(count, &params![user, from, to], |row| row.get(0))?))
+}
+
 /// Which orders the desk looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filter {

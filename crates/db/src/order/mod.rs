@@ -35,6 +35,8 @@ row! {
         pub thread: ThreadId = "o.thread_id",
         /// Of an order from a gig.
         pub gig: Option<GigId> = "o.gig_id",
+        /// The name of its gig's cover, `/img/{key}/…`, while everybody sees it.
+        pub cover_key: Option<String> = "(SELECT f.key FROM gigs g JOIN gig_versions v ON v.gig_id = g.id AND v.number = g.approved JOIN files f ON f.id = v.cover_id WHERE g.id = o.gig_id AND g.deleted_at IS NULL AND s.deleted_at IS NULL)",
         pub title: String = "o.title",
         pub content: String = "o.content",
         /// JSON: what was ordered, as it stood then.
@@ -92,14 +94,14 @@ row! {
 
 /// Orders with what stands beside them, by what follows.
 macro_rules! orders {
-    ($rest:literal) => {
+    ($($rest:tt)+) => {
         concat!(
             "SELECT ",
             $crate::order::order_columns!(),
             " FROM orders o JOIN users b ON b.id = o.buyer_id JOIN users s ON s.id = o.seller_id \
              LEFT JOIN handovers h ON h.order_id = o.id LEFT JOIN order_quotes q ON q.order_id = o.id AND q.ended IS NULL \
              LEFT JOIN reviews r ON r.order_id = o.id ",
-            $rest
+            $($rest)+
         )
     };
 }

@@ -7,6 +7,7 @@ pub mod coach;
 pub mod draft;
 pub mod facts;
 pub mod fairness;
+pub mod favorite;
 pub mod freeze;
 pub mod glimpse;
 pub mod invitation;
@@ -264,7 +265,8 @@ pub fn set_references(tx: &mut Tx<'_>, id: ProjectId, works: &[WorkId]) -> Resul
     Ok(())
 }
 
-/// The texts of a brief that may change before there is a winner. `features` is a JSON list.
+/// The parts of a brief that may change before there is a winner. `tags` to `colours` are JSON lists, `references` are
+/// ids as [`crate::ids_json`].
 #[derive(Clone, Debug)]
 pub struct BriefTexts {
     pub title: String,
@@ -272,10 +274,14 @@ pub struct BriefTexts {
     pub company_intro: String,
     pub content: String,
     pub industry: i64,
+    pub tags: String,
     pub features: String,
+    pub styles: String,
+    pub colours: String,
+    pub references: String,
 }
 
-/// Changes the texts of the brief while there is no winner; returns whether it did.
+/// Changes those parts of the brief while there is no winner; returns whether it did.
 ///
 /// # Errors
 /// Those of the engine.
@@ -283,7 +289,7 @@ pub fn edit_brief(tx: &mut Tx<'_>, id: ProjectId, texts: &BriefTexts) -> Result<
     let rows = tx.run(
         sql!(
             "UPDATE projects SET company_name = $2, company_intro = $3, content = $4, industry = $5, features = $6, \
-             title = $7 WHERE id = $1 AND winner_id IS NULL"
+             title = $7, tags = $8, styles = $9, colours = $10, reference_ids = $11 WHERE id = $1 AND winner_id IS NULL"
         ),
         &params![
             id,
@@ -292,7 +298,11 @@ pub fn edit_brief(tx: &mut Tx<'_>, id: ProjectId, texts: &BriefTexts) -> Result<
             &texts.content,
             texts.industry,
             &texts.features,
-            &texts.title
+            &texts.title,
+            &texts.tags,
+            &texts.styles,
+            &texts.colours,
+            &texts.references
         ],
     )?;
     Ok(rows == 1)

@@ -270,6 +270,15 @@ pub fn matching(conn: &mut Conn<'_>, shelf: Shelf, text: &str, limit: u32) -> Re
     Ok(found.ids().collect())
 }
 
+/// As [`matching`], by their names alone.
+///
+/// # Errors
+/// The statement's failure.
+pub fn named(conn: &mut Conn<'_>, shelf: Shelf, text: &str, limit: u32) -> Result<Vec<i64>, DbError> {
+    let asked = Query { shelf, filters: "", text }.asked();
+    Ok(in_places(conn, shelf, &asked, (limit, READ_MOST), |_, _, new| Ok(new))?.named)
+}
+
 /// As [`matching`], of those alone that `fitting` answers of a list of ids ([`ids_json`]). What does not fit is made up for
 /// by what comes after, so that a narrow list of common words is whole as far as `READ_MOST` entries reach; beyond them
 /// [`Found::more`] says that there may be more. Without words everything that has the filters.

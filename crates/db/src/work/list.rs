@@ -60,7 +60,6 @@ row! {
         pub stars: i64 = "w.stars",
         /// The client's word on it.
         pub comment: String = "w.comment",
-        pub score: i64 = "w.score",
         pub favourites: i64 = "w.favourites",
         pub messages: i64 = "w.messages",
         pub attachments: i64 = "w.attachments",

@@ -20,6 +20,8 @@ pub struct Brand {
     pub name_en: &'static str,
     /// What it is, in English: the line under the name.
     pub kind_en: &'static str,
+    /// The company behind it: the name on its certificates.
+    pub legal: &'static str,
     /// One line in the language of the site.
     pub tagline: &'static str,
     /// The code of an industry in `domain::project::industry`.
@@ -85,7 +87,10 @@ mod tests {
                     assert_eq!(han(text) > 20, site == Site::Zh, "{} {text}", brand.slug);
                 }
                 assert_eq!(brand.name_zh.is_empty(), site == Site::En, "{}", brand.slug);
+                let ends = site.pick(["有限公司"; 2], [" Ltd", " LLP"]);
+                assert!(ends.iter().any(|end| brand.legal.ends_with(end)), "{} {}", brand.slug, brand.legal);
             }
+            assert_eq!(all.iter().map(|b| b.legal).collect::<HashSet<_>>().len(), all.len());
         }
     }
 

@@ -46,7 +46,8 @@ pub(super) async fn act(play: &mut Play<'_>, place: usize, step: &Step) -> Resul
         }
         Step::Win { entry } => {
             let (client, work) = (play.viewer(scene.client).await?, entered(play, place, *entry)?);
-            project::choose_winner(&play.market, &client, project, work, None).await
+            project::choose_winner(&play.market, &client, project, work, None).await?;
+            delivery::name_client(&play.market, &client, project, scene.brand.legal).await
         }
         Step::Effects { contexts } => effects(play, place, contexts.len().max(1)).await,
         Step::Deliver { version } => deliver(play, place, *version, project).await,

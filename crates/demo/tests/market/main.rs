@@ -104,7 +104,10 @@ async fn stages(scratch: &Scratch, site: Site) {
             assert_eq!(market.db.read(move |conn| db::delivery::review::of_project(conn, id)).await.unwrap().len(), 2);
             let handover = won.expect("a confirmed handover");
             let certificate = market.db.read(move |conn| db::delivery::certificate::of(conn, handover));
-            assert!(certificate.await.unwrap().is_some_and(|certificate| certificate.file_id.is_some()));
+            let certificate = certificate.await.unwrap().expect("a certificate");
+            assert!(certificate.file_id.is_some());
+            let is_company = certificate.client_name.ends_with(site.pick("有限公司", "Ltd"));
+            assert!(is_company, "a company takes the rights: {}", certificate.client_name);
         }
     }
     packages.sort_unstable();

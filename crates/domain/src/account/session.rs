@@ -5,15 +5,16 @@ use crate::time::DAY_MS;
 
 /// How long a session lasts, however much it is used.
 pub const SESSION_LIFE_MS: i64 = 30 * DAY_MS;
-/// How long a session lasts that is not used: the browser of a library or a sold computer is nobody's for longer.
-pub const SESSION_IDLE_MS: i64 = 14 * DAY_MS;
+/// The most days that a session may last unused: as long as it lasts at all.
+pub const SESSION_IDLE_DAYS_MOST: i64 = SESSION_LIFE_MS / DAY_MS;
 /// Running sessions of a person: of more, those that were longest not seen end.
 pub const SESSIONS_MOST: i64 = 50;
 
-/// When a session that began then and was last used at that moment ends.
+/// When a session ends that began then, was last used at that moment and lasts `idle_days` unused (setting
+/// `sessionIdleDays`).
 #[must_use]
-pub const fn session_end(began: Timestamp, used: Timestamp) -> Timestamp {
-    let (idle, life) = (used.plus_ms(SESSION_IDLE_MS), began.plus_ms(SESSION_LIFE_MS));
+pub const fn session_end(began: Timestamp, used: Timestamp, idle_days: i64) -> Timestamp {
+    let (idle, life) = (used.plus_days(idle_days), began.plus_ms(SESSION_LIFE_MS));
     if idle.0 < life.0 { idle } else { life }
 }
 
@@ -26,9 +27,13 @@ mod tests {
         let began = Timestamp(1_000);
         for (used_after_days, ends_after_days) in [(0, 14), (1, 15), (15, 29), (16, 30), (17, 30), (30, 30)] {
             assert_eq!(
-                session_end(began, began.plus_days(used_after_days)),
+                session_end(began, began.plus_days(used_after_days), 14),
                 began.plus_days(ends_after_days),
                 "{used_after_days}"
+            );
+            assert_eq!(
+                session_end(began, began.plus_days(used_after_days), SESSION_IDLE_DAYS_MOST),
+                began.plus_days(30)
             );
         }
     }

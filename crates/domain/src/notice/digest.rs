@@ -10,6 +10,12 @@ pub const DIGEST_READ: u16 = 100;
 pub const DIGEST_LINES: usize = 30;
 /// The most lines about one contest, order, topic or person.
 pub const DIGEST_LINES_OF_ONE: usize = 6;
+/// So many contests that opened a designer is told of by name.
+pub const OPENINGS_SHOWN: usize = 3;
+/// So far they are counted.
+pub const OPENINGS_COUNTED: u16 = 100;
+/// So many days before a letter they opened at the earliest, however long ago the last one was.
+pub const OPENINGS_DAYS: i64 = 7;
 
 /// What a notice is about, as its reader stands to it by now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -184,8 +184,9 @@ notices! {
     Message "message" {} Person, Conversation, Counts, Usual, [Person: Page];
     /// Somebody asks about a contest.
     HelpAsked "help_asked" { user_id: Option<UserId> } Contest, DeskHelp, Counts, Usual, [Moderator: Page];
-    /// What they asked about a contest is answered; read with the conversation.
-    HelpAnswered "help_answered" {} Person, Conversation, Counts, Usual, [Person: Mail];
+    /// What they asked about a contest is answered; read with the conversation. Without the contest's title where they may
+    /// not know of it any more, and in what an older version told.
+    HelpAnswered "help_answered" { title: Option<String> } Person, Conversation, Counts, Usual, [Person: Mail];
     /// A moderator took a message of theirs out of the conversation.
     MessageRemoved "message_removed" { reason: String } Person, Conversation, Once, Usual, [Person: Page];
     PollCommentReported "poll_comment_reported" { user_id: Option<UserId> }

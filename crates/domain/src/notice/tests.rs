@@ -33,8 +33,8 @@ fn what_is_told_is_read_back_as_it_was_stored() {
         assert_eq!(Notice::read(&notice.stored()), Some(notice.clone()));
         let (of_row, code) = (kind.row().about, kind.code());
         assert!(notice.about().is_of(of_row), "{code}");
-        let titled = ["draft_removed", "gig_approved", "gig_rejected", "topic_reply", "topic_mention", "post_removed"]
-            .contains(&code);
+        let titled = ["draft_removed", "gig_approved", "gig_rejected", "help_answered", "topic_reply", "topic_mention"];
+        let titled = titled.contains(&code) || code == "post_removed";
         assert!(!notice.params().contains_key("title") || titled, "only its own parameters");
         assert!(!kind.row().to.is_empty(), "{code}");
         let roles: BTreeSet<_> = kind.row().to.iter().map(|(role, _)| format!("{role:?}")).collect();
@@ -56,6 +56,8 @@ fn what_an_older_version_told_stays_readable() {
     assert_eq!(approved.about().named(), Some(("application", None)));
     let removed = read("poll_comment_removed", r#"{"reason":"r"}"#).unwrap();
     assert_eq!((removed.about().named(), removed.url(None)), (None, "/polls".to_owned()));
+    let answered = read("help_answered", r#"{"personId":7}"#).unwrap();
+    assert_eq!(*answered.told(), Told::HelpAnswered { title: None });
     assert_eq!(read("of an older time", "{}"), None);
     assert_eq!(read("work_rated", "no JSON"), None);
 }

@@ -21,13 +21,19 @@ pub struct Hired {
     pub hire_me: bool,
 }
 
-/// Whether somebody may hire that person: clients do, designers with enough wins who take work are hired, and nobody
-/// hires themselves or where one of the two has `blocked` the other.
+/// The words with which somebody hires that person, if they may: clients do, designers with enough wins who take work are
+/// hired, and nobody hires themselves or where one of the two has `blocked` the other.
 ///
 /// # Errors
 /// `NotSignedIn`; a fault on `id` for oneself; `Suspended`, `Forbidden` for whoever is no client; `NotFound` for
-/// whoever is no designer that everybody sees; `NotForHire`, `Blocked`.
-pub fn may_hire(by: &Actor, whom: UserId, hired: Option<Hired>, blocked: bool) -> Result<(), Refusal> {
+/// whoever is no designer that everybody sees; a fault on `content`; then `NotForHire`, `Blocked`.
+pub fn may_hire(
+    by: &Actor,
+    whom: UserId,
+    hired: Option<Hired>,
+    blocked: bool,
+    content: &str,
+) -> Result<String, Refusal> {
     let me = by.user_id.ok_or(Refusal::NotSignedIn)?;
     if me == whom {
         return Err(Refusal::fault("id", Problem::CannotHireYourself));
@@ -40,10 +46,11 @@ pub fn may_hire(by: &Actor, whom: UserId, hired: Option<Hired>, blocked: bool) -
     }
     let is_designer = |one: &Hired| UserType::Designer.is(one.user_type) && one.approved;
     let hired = hired.filter(is_designer).ok_or(Refusal::NotFound)?;
+    let content = words(content)?;
     if !is_for_hire(&hired) {
         return Err(Refusal::NotForHire);
     }
-    if blocked { Err(Refusal::Blocked) } else { Ok(()) }
+    if blocked { Err(Refusal::Blocked) } else { Ok(content) }
 }
 
 /// Whether that designer takes work without a contest.
@@ -52,11 +59,11 @@ pub const fn is_for_hire(hired: &Hired) -> bool {
     hired.wins >= HIRE_WINS_LEAST as i64 && hired.hire_me && !hired.suspended
 }
 
-/// The words with which somebody is hired.
+/// What a hire says, as it is kept.
 ///
 /// # Errors
 /// A fault on `content`.
-pub fn hire(content: &str) -> Result<String, Refusal> {
+pub fn words(content: &str) -> Result<String, Refusal> {
     let mut faults = Vec::new();
     let content = text::block(content);
     text::check_required("content", &content, HIRE_LEAST, HIRE_MOST, &mut faults);

@@ -1,7 +1,7 @@
 //! The table of moves: every state, every act, everybody; and what time does.
 
 use super::clock::{Duty, LATE_DAYS, Reminder, SILENT_DAYS, UNANSWERED_DAYS, UNPAID_DAYS};
-use super::hire::{HIRE_LEAST, Hired, hire, may_hire};
+use super::hire::{HIRE_LEAST, Hired, may_hire, words};
 use super::input::{Answer, QuoteInput, answers, decision, ending, extension, message, place, quote};
 use super::*;
 use crate::account::UserType;
@@ -421,8 +421,9 @@ fn clients_hire_designers_who_take_work() {
         wins: 10,
         hire_me: true,
     };
-    let ask = |by: &Actor, hired| may_hire(by, SELLER, hired, false);
-    assert_eq!(ask(&buyer(), Some(one)), Ok(()));
+    let said = "字".repeat(HIRE_LEAST);
+    let ask = |by: &Actor, hired| may_hire(by, SELLER, hired, false, &said);
+    assert_eq!(ask(&buyer(), Some(one)), Ok(said.clone()));
     for (hired, why) in [
         (None, Refusal::NotFound),
         (Some(Hired { approved: false, ..one }), Refusal::NotFound),
@@ -438,22 +439,28 @@ fn clients_hire_designers_who_take_work() {
     assert_eq!(ask(&Actor { suspended: true, ..buyer() }, Some(one)), Err(Refusal::Suspended));
     assert_eq!(ask(&Actor::VISITOR, Some(one)), Err(Refusal::NotSignedIn));
     assert_eq!(ask(&seller(), Some(one)), Err(Refusal::fault("id", Problem::CannotHireYourself)));
-    assert_eq!(may_hire(&buyer(), SELLER, Some(one), true), Err(Refusal::Blocked));
+    assert_eq!(may_hire(&buyer(), SELLER, Some(one), true, &said), Err(Refusal::Blocked));
+    // Too few words are told before the designer's state, and to nobody who may not hire at all.
+    let short = |by: &Actor, hired| may_hire(by, SELLER, hired, true, "a");
+    let few = Refusal::fault("content", Problem::TooShort { min: HIRE_LEAST });
+    assert_eq!(short(&buyer(), Some(Hired { hire_me: false, ..one })), Err(few));
+    assert_eq!(short(&moderator(), Some(one)), Err(Refusal::Forbidden));
+    assert_eq!(short(&buyer(), None), Err(Refusal::NotFound));
 }
 
 #[test]
 fn words_are_counted_as_characters() {
     for word in ["字", "a", "👍"] {
-        assert!(hire(&word.repeat(HIRE_LEAST)).is_ok(), "{word}");
+        assert!(words(&word.repeat(HIRE_LEAST)).is_ok(), "{word}");
         let short = Refusal::fault("content", Problem::TooShort { min: HIRE_LEAST });
-        assert_eq!(hire(&word.repeat(HIRE_LEAST - 1)), Err(short), "{word}");
+        assert_eq!(words(&word.repeat(HIRE_LEAST - 1)), Err(short), "{word}");
         for (length, files, fits) in [(15, 0, true), (14, 0, false), (14, 1, true), (0, 1, true), (0, 0, false)] {
             let mut faults = Vec::new();
             message(&word.repeat(length), files, &mut faults);
             assert_eq!(faults.is_empty(), fits, "{length} {files}");
         }
     }
-    assert!(hire(&format!("{}{}", " ".repeat(100), "字".repeat(60))).is_err(), "blanks at the edge do not count");
+    assert!(words(&format!("{}{}", " ".repeat(100), "字".repeat(60))).is_err(), "blanks at the edge do not count");
 }
 
 #[test]

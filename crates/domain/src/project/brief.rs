@@ -203,15 +203,12 @@ pub fn validate(site: Site, input: &BriefInput, settings: &Settings) -> Result<B
     let industry = known("industry", input.industry, |id| industry::find(id).map(|found| found.id), &mut faults);
     let bounds = request.as_ref().map(|r| item_bounds(r.project_type, r.vi, &preset(site, r.tier, settings), settings));
     let mockups = check_items(&input.mockups, bounds, &mut faults);
-    let tags = labels("tags", &input.tags, |tag| TAGS.into_iter().find(|known| *known == tag), &mut faults);
+    let tags = labels("tags", &input.tags, tag, &mut faults);
     let features = labels("features", &input.features, file_format, &mut faults);
     let styles = check_styles(&input.styles, &mut faults);
     let colours = labels("colours", &input.colours, colour, &mut faults);
     check_logo(input, &mut faults);
-    let references = unique(&input.references);
-    if references.len() > REFERENCES_MOST {
-        faults.push(Fault::new("references", Problem::TooMany { max: REFERENCES_MOST }));
-    }
+    let references = check_references(&input.references, &mut faults);
     if input.attachments.len() + input.files_sent > ATTACHMENTS_MOST {
         faults.push(Fault::new("files", Problem::TooMany { max: ATTACHMENTS_MOST }));
     }
@@ -267,18 +264,26 @@ pub struct BriefEdit {
     pub content: Option<String>,
     pub industry: Option<i64>,
     pub mockups: Option<Vec<i64>>,
+    pub tags: Option<Vec<String>>,
     pub features: Option<Vec<String>>,
+    /// Slider positions, `era:70`: all that the brief is to have.
+    pub styles: Option<Vec<String>>,
+    pub colours: Option<Vec<String>>,
     /// All attachments that the brief is to have: those that stay and files of one's own that were sent ahead.
     pub attachments: Option<Vec<FileId>>,
+    /// All ideas that the brief is to name; the caller checks that they hang in the gallery.
+    pub references: Option<Vec<WorkId>>,
 }
 
-/// Normalises an edit of a contest of that type: a logo's two names are changed as one. `items` bounds the identity items: at least as many as needed, at most as many as were paid.
+/// Normalises an edit of a contest of that type and package: a logo's two names are changed as one. `items` bounds the
+/// identity items: at least as many as needed, at most as many as were paid.
 ///
 /// # Errors
 /// Every wrong field at once.
 pub fn validate_edit(
     edit: &BriefEdit,
     project_type: ProjectType,
+    tier: Tier,
     items: (usize, usize),
 ) -> Result<BriefEdit, Vec<Fault>> {
     let mut faults = Vec::new();
@@ -305,10 +310,11 @@ pub fn validate_edit(
         faults.push(Fault::new("industry", Problem::Unknown));
     }
     let mockups = edit.mockups.as_ref().map(|ids| check_items(ids, Some(items), &mut faults));
-    let features = edit.features.as_ref().map(|names| {
-        let known = labels("features", names, file_format, &mut faults);
-        known.into_iter().map(str::to_owned).collect()
-    });
+    let tags = edit.tags.as_ref().map(|tags| owned(with_express(labels("tags", tags, tag, &mut faults), tier)));
+    let features = edit.features.as_ref().map(|names| owned(labels("features", names, file_format, &mut faults)));
+    let styles = edit.styles.as_ref().map(|styles| owned(check_styles(styles, &mut faults)));
+    let colours = edit.colours.as_ref().map(|codes| owned(labels("colours", codes, colour, &mut faults)));
+    let references = edit.references.as_ref().map(|works| check_references(works, &mut faults));
     let attachments = edit.attachments.as_deref().map(unique);
     if attachments.as_ref().is_some_and(|files| files.len() > ATTACHMENTS_MOST) {
         faults.push(Fault::new("attachments", Problem::TooMany { max: ATTACHMENTS_MOST }));
@@ -323,9 +329,17 @@ pub fn validate_edit(
         content,
         industry: edit.industry,
         mockups,
+        tags,
         features,
+        styles,
+        colours,
         attachments,
+        references,
     })
+}
+
+fn owned<T: ToString>(values: Vec<T>) -> Vec<String> {
+    values.into_iter().map(|value| value.to_string()).collect()
 }
 
 /// A required number that must stand for something known.
@@ -371,6 +385,10 @@ fn labels(
     unique(&found)
 }
 
+fn tag(word: &str) -> Option<&'static str> {
+    TAGS.into_iter().find(|known| *known == word)
+}
+
 fn file_format(name: &str) -> Option<&'static str> {
     FILE_FORMATS.into_iter().find(|known| known.eq_ignore_ascii_case(name))
 }
@@ -395,6 +413,14 @@ fn check_styles(values: &[String], faults: &mut Vec<Fault>) -> Vec<StyleChoice> 
         faults.push(Fault::new("styles", Problem::TooMany { max: LABELS_MOST }));
     }
     styles
+}
+
+fn check_references(works: &[WorkId], faults: &mut Vec<Fault>) -> Vec<WorkId> {
+    let references = unique(works);
+    if references.len() > REFERENCES_MOST {
+        faults.push(Fault::new("references", Problem::TooMany { max: REFERENCES_MOST }));
+    }
+    references
 }
 
 /// Whoever says that there is a logo shows it (rules: Packages and prices).

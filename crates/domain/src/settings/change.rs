@@ -2,6 +2,7 @@
 //! (rules: Settings).
 
 use super::Settings;
+use crate::account::session::SESSION_IDLE_DAYS_MOST;
 use crate::refusal::{Fault, Problem};
 use crate::{Minor, Site};
 
@@ -112,7 +113,7 @@ impl Setting {
 }
 
 macro_rules! table {
-    ($($name:literal $unit:ident $least:literal ..= $most:literal => $slot:ident $($field:ident).+;)*) => {
+    ($($name:literal $unit:ident $least:literal ..= $most:tt => $slot:ident $($field:ident).+;)*) => {
         /// Every value that can be changed, in the order of the page.
         pub const TABLE: &[Setting] = &[$(Setting {
             name: $name,
@@ -185,6 +186,7 @@ table! {
     "inactiveHours" Hours 1..=720 => Whole inactive_hours;
     "warningLimit" Count 1..=100 => Whole warning_limit;
     "newcomerWarningLimit" Count 0..=100 => Whole newcomer_warning_limit;
+    "sessionIdleDays" Days 1..=SESSION_IDLE_DAYS_MOST => Whole session_idle_days;
     "personFiles" Megabytes 100..=1_000_000 => Whole person_files_mb;
     // At least what one attachment may have.
     "briefFiles" Megabytes 50..=100_000 => Whole brief_files_mb;

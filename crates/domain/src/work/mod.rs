@@ -110,14 +110,14 @@ impl DeleteReason {
         }
     }
 
+    /// By its code, however its words are parted: `poor_effort`, `poor effort`.
+    ///
     /// # Errors
     /// A missing or unknown reason, at the field `reason`.
     pub fn parse(code: &str) -> Result<Self, Refusal> {
-        let problem = if code.trim().is_empty() { Problem::ReasonRequired } else { Problem::Unknown };
-        Self::ALL
-            .into_iter()
-            .find(|reason| reason.code() == code.trim())
-            .ok_or_else(|| Refusal::fault("reason", problem))
+        let code = code.trim().to_ascii_lowercase().replace([' ', '-'], "_");
+        let problem = if code.is_empty() { Problem::ReasonRequired } else { Problem::Unknown };
+        Self::ALL.into_iter().find(|reason| reason.code() == code).ok_or_else(|| Refusal::fault("reason", problem))
     }
 }
 
@@ -218,6 +218,8 @@ mod tests {
         for reason in DeleteReason::ALL {
             assert_eq!(DeleteReason::parse(reason.code()), Ok(reason));
         }
+        assert_eq!(DeleteReason::parse(" Poor effort "), Ok(DeleteReason::PoorEffort));
+        assert_eq!(DeleteReason::parse("ignored-brief"), Ok(DeleteReason::IgnoredBrief));
         assert_eq!(DeleteReason::parse(" ").unwrap_err().stable_code(), "reason_required");
         assert_eq!(DeleteReason::parse("ugly").unwrap_err().stable_code(), "unknown_value");
     }

@@ -39,7 +39,7 @@ pub struct Certificate<'a> {
     /// The client's company or name: who receives.
     pub client: &'a str,
     pub issued_at: Timestamp,
-    /// SHA-256 of the delivered package.
+    /// SHA-256 of the source files that were delivered.
     pub package_sha256: [u8; 32],
     pub shown: Shown<'a>,
     /// The designer's signature, as it came out of [`crate::image::signature`].
@@ -183,7 +183,7 @@ fn statement(sheet: &mut Sheet<'_, '_>, facts: &Certificate<'_>) {
     }
 }
 
-/// Project and date, both names, the fingerprint of the package.
+/// Project and date, both names, the fingerprint of the source files.
 fn parties(sheet: &mut Sheet<'_, '_>, facts: &Certificate<'_>) {
     let column = INNER / 2.0 - 14.0;
     let work = facts.work_number.map(|number| format!("  #{number}")).unwrap_or_default();
@@ -200,7 +200,7 @@ fn parties(sheet: &mut Sheet<'_, '_>, facts: &Certificate<'_>) {
     field(sheet, MARGIN, 619.0, column, kind, &project);
     field(sheet, SECOND, 619.0, column, ("签发日期", "Date of issue"), &date(facts.issued_at));
     sheet.hairline(MARGIN, 661.0, INNER);
-    label(sheet, MARGIN, 677.0, ("源文件指纹", "SHA-256 of the delivered package"));
+    label(sheet, MARGIN, 677.0, ("源文件的 SHA-256 指纹", "SHA-256 fingerprint of the source files"));
     // Eight groups in one line, evenly spaced as in a table: digits can be compared by eye.
     let last = sheet.faces.width(&hex[56..], Style::Text, 8.2);
     for group in 0..8 {

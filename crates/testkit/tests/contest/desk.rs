@@ -9,7 +9,7 @@ const READS: [&str; 9] = [
     "/admin/jobs",
     "/admin/settings",
     "/admin/settings/changes",
-    "/admin/ledger/journals",
+    "/admin/ledger",
     "/admin/ledger/journals/1",
     "/admin/ledger/accounts",
     "/admin/payouts",
@@ -102,7 +102,7 @@ async fn the_ledger_is_looked_through_and_proved() {
         let (client, winner, moderator) = (app.client().await, app.designer().await, app.moderator().await);
         let (contest, _) = Contest::delivered(&client, &winner).await;
         contest.confirm(&client).await.success();
-        let (journals, total) = moderator.get("/admin/ledger/journals").await.list();
+        let (journals, total) = moderator.get("/admin/ledger").await.list();
         assert_eq!(total, 2);
         assert_eq!(journals[0]["reason"], "contest_settled");
         assert_eq!(journals[0]["previousHash"], journals[1]["hash"], "each carries the hash of the one before");
@@ -125,7 +125,7 @@ async fn the_ledger_is_looked_through_and_proved() {
             (format!("project={}&user={}", contest.id, client.id), 0),
             ("project=&reason=".to_owned(), 2),
         ] {
-            assert_eq!(moderator.get(&format!("/admin/ledger/journals?{filter}")).await.list().1, found, "{filter}");
+            assert_eq!(moderator.get(&format!("/admin/ledger?{filter}")).await.list().1, found, "{filter}");
         }
         let (accounts, _) = moderator.get("/admin/ledger/accounts").await.list();
         let balances: f64 = accounts.iter().filter_map(|account| account["balance"].as_f64()).sum();

@@ -295,3 +295,26 @@ async fn people_contests_payments_and_certificates_are_found_by_typing() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn words_within_a_public_title_or_the_name_of_a_designer_are_found_by_typing() {
+    on_each_engine(async |app| {
+        let (client, designer, moderator) = (app.client().await, app.designer().await, app.moderator().await);
+        let open = Contest::open_with(&client, json!({ "companyName": "Old Harbour Tea House" })).await;
+        let private = Contest::open_with(&client, json!({ "companyName": "Old Harbour Boats", "private": 1 })).await;
+        designer.post("/users/info", json!({ "userName": "Lin Quayside Studio" })).await.success();
+        let found = async |kind: &str, words: &str| -> Vec<i64> {
+            let found = moderator.get(&format!("/admin/find?q={}", words.replace(' ', "%20"))).await.data();
+            found[kind].as_array().expect("a list").iter().filter_map(|one| one["id"].as_i64()).collect()
+        };
+        for words in ["harbour", "Harbour", "tea harb", "house"] {
+            assert_eq!(found("contests", words).await, [open.id], "{words}");
+        }
+        assert_eq!(found("contests", "old harbour").await, [private.id, open.id], "how both begin, each once");
+        assert_eq!(found("contests", "harbour cafe").await, Vec::<i64>::new());
+        for words in ["quayside", "studio lin", "lin"] {
+            assert_eq!(found("people", words).await, [designer.id.0], "{words}");
+        }
+    })
+    .await;
+}

@@ -185,7 +185,13 @@ async fn the_record_is_looked_through_by_filters_and_by_numbers() {
             (format!("moderator={}&kind=refund", other.id), 1),
             (format!("person={}", client.id), 1),
             (format!("person={}&moderator={}", client.id, other.id), 0),
+            (format!("moderator={}", other.user_name), 2),
+            (format!("moderator={}&person=/designer/{}", other.email, second.id), 1),
+            (format!("person={}", client.user_name), 1),
+            (format!("person=%23{}&moderator=", client.id), 1),
             (format!("project={}", first.encoded), 1),
+            (format!("project=https://market.test/contest/{}?a=designs", first.encoded), 1),
+            (format!("project=/admin/contests/{}", first.encoded), 1),
             (format!("project={}&kind=settings", first.id), 0),
             (format!("from={begun}"), 3),
             (format!("from={between}"), 2),
@@ -196,6 +202,19 @@ async fn the_record_is_looked_through_by_filters_and_by_numbers() {
             assert_eq!(count(&filter).await, found, "{filter}");
         }
         one.get("/admin/decisions?from=yesterday").await.wrong_fields(&["from"]);
+        one.get("/admin/decisions?person=nobody-here").await.refused(422, "nobody_named");
+        one.get("/admin/decisions?moderator=999999999").await.refused(422, "nobody_named");
+        one.get("/admin/decisions?project=No+such+contest").await.refused(422, "no_contest_named");
+        let wrong = one.get("/admin/decisions/export?moderator=nobody&project=/contest/nothing&to=never").await;
+        wrong.wrong_fields(&["moderator", "project", "to"]);
+        // A name or a title that more than one has says which it cannot tell apart.
+        for (actor, name) in [(&client, "Wen Same"), (&second, "Wen Same")] {
+            actor.post("/users/info", json!({ "userName": name })).await.success();
+        }
+        one.get("/admin/decisions?person=Wen+Same").await.refused(422, "several_named");
+        let title = first.seen_by(&one).await["title"].as_str().unwrap().to_owned();
+        let title: String = title.bytes().map(|byte| format!("%{byte:02X}")).collect();
+        one.get(&format!("/admin/decisions?project={title}")).await.refused(422, "several_named");
         let (all, _) = one.get("/admin/decisions").await.list();
         assert_eq!(all[2]["reason"], "第一");
         let (rest, total) = one.get(&format!("/admin/decisions?size=1&before={}", all[0]["id"])).await.list();
@@ -210,7 +229,8 @@ async fn the_record_is_taken_out_as_a_table_that_runs_nothing_and_that_is_record
         let (moderator, client) = (app.moderator().await, app.client().await);
         refund(app, &client, &moderator, "=HYPERLINK(\"http://evil\")").await;
         moderator.post("/admin/settings", json!({ "commission": 14, "reason": "活动" })).await.data();
-        let answer = moderator.get("/admin/decisions/export?kind=refund").await;
+        let by_name = format!("/admin/decisions/export?kind=refund&person={}", client.user_name);
+        let answer = moderator.get(&by_name).await;
         assert_eq!((answer.status.as_u16(), answer.header("content-type")), (200, "text/csv; charset=utf-8"));
         assert!(answer.header("content-disposition").contains("decisions.csv"));
         let table = answer.text();
@@ -219,7 +239,7 @@ async fn the_record_is_taken_out_as_a_table_that_runs_nothing_and_that_is_record
         let (exports, total) = moderator.get("/admin/decisions?kind=export").await.list();
         assert_eq!(
             (total, &exports[0]["reason"], &exports[0]["moderatorId"]),
-            (1, &json!("kind=refund · 1"), &json!(moderator.id.0))
+            (1, &json!(format!("kind=refund person={} · 1", client.id)), &json!(moderator.id.0))
         );
         let whole = moderator.get("/admin/decisions/export").await.text();
         assert_eq!(

@@ -176,6 +176,9 @@ fn each_problem() -> Vec<Problem> {
         Problem::AccountInvalid,
         Problem::TaxNumberInvalid,
         Problem::InvoiceNumberTaken,
+        Problem::NobodyNamed,
+        Problem::NoContestNamed,
+        Problem::SeveralNamed,
     ]
 }
 

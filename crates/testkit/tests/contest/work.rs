@@ -384,6 +384,9 @@ async fn the_wall_is_filtered_sorted_and_paged() {
         }
         client.post(&score(&contest, &hung[1]), json!({ "score": 3 })).await.success();
         client.post(&score(&contest, &hung[3]), json!({ "score": 5, "comment": "就是它" })).await.success();
+        let given = client.get(&format!("/works/{}", hung[3]["id"])).await.data();
+        assert_eq!((&given["score"], &given["stars"]), (&json!(5), &json!(5)));
+        assert_eq!(given["report"], json!({ "count": 0, "topicId": null }), "nobody reported it");
         client.put(&favourite(&contest, &hung[2]), json!({ "favourite": 1 })).await.success();
         client.post(&thread(&contest, &hung[0]), json!({ "content": "太阳往左一点" })).await.success();
         contest.choose_finalist(&client, &b).await;

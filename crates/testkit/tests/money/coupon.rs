@@ -49,6 +49,37 @@ async fn a_coupon_comes_by_mail_or_sms_and_takes_its_worth_off() {
     .await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn ones_own_coupons_are_those_of_proved_addresses_and_of_ones_contests() {
+    on_each_engine(async |app| {
+        let client = app.client().await;
+        let own = client.get("/users/info").await.data()["email"].as_str().unwrap().to_owned();
+        let (code, foreign) =
+            (capture(app, &client, &own).await, capture(app, &client, "someone-else@coupon.test").await);
+        let (list, total) = client.get("/coupons").await.list();
+        assert_eq!((list.len(), total), (1, 1), "what went elsewhere is not told: {list:?}");
+        assert_eq!((&list[0]["code"], &list[0]["amount"]), (&json!(code), &json!(50)));
+        assert_eq!((&list[0]["currency"], &list[0]["usable"]), (&json!("CNY"), &json!(true)));
+        assert_eq!((&list[0]["used"], &list[0]["projectId"]), (&json!(false), &Value::Null));
+        // Whoever only claims that address sees nothing of it.
+        let claims = app.registered("claims@coupon.test").await;
+        capture(app, &claims, "claims@coupon.test").await;
+        assert_eq!(claims.get("/coupons").await.list().1, 0, "the address is not proved");
+        app.guest().get("/coupons").await.refused(401, "not_signed_in");
+        // A code that somebody was given is theirs once their contest has it, and used once that is paid.
+        let project = unpaid(&client, &foreign).await;
+        let (list, _) = client.get("/coupons").await.list();
+        let of = |list: &[Value], code: &str| list.iter().find(|one| one["code"] == json!(code)).unwrap().clone();
+        assert_eq!((list.len(), &of(&list, &foreign)["projectId"]), (2, &project["id"]));
+        pay(&client, &project).await.success();
+        let (list, _) = client.get("/coupons").await.list();
+        assert_eq!((&of(&list, &foreign)["used"], &of(&list, &foreign)["projectId"]), (&json!(true), &Value::Null));
+        let left = of(&list, &code);
+        assert_eq!((&left["used"], &left["usable"]), (&json!(false), &json!(false)), "for the first contest only");
+    })
+    .await;
+}
+
 /// Without a provider of short messages nothing is promised by phone.
 #[tokio::test(flavor = "multi_thread")]
 async fn by_phone_only_where_short_messages_are_sent() {

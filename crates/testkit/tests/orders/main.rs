@@ -10,5 +10,6 @@ mod gig_store;
 mod invoice;
 mod life;
 mod limits;
+mod own;
 mod pieces;
 mod world;

@@ -68,6 +68,42 @@ async fn staff_are_told_of_everybody_and_each_telling_is_noted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn each_person_in_an_answer_to_staff_is_told_with_how_they_are_reached() {
+    on_each_engine(async |app| {
+        let (client, designer) = (app.client().await, app.designer().await);
+        reachable(app, &client, "1").await;
+        reachable(app, &designer, "2").await;
+        let (contest, work) = Contest::delivered(&client, &designer).await;
+        let talk = format!("/projects/{}/works/{}/messages", contest.id, work["id"]);
+        client.post(&talk, json!({ "content": "很好" })).await.success();
+        let (moderator, staff) = (app.moderator().await, staff(app).await);
+        for reader in [&moderator, &staff] {
+            let told = |of: &serde_json::Value, tail: &str| {
+                assert_eq!(of["realName"], format!("{REAL_NAME}{tail}"), "{of}");
+                assert_eq!(of["wechatNo"], format!("{WECHAT}{tail}"), "{of}");
+                assert_eq!(of["phone"], format!("{PHONE}{tail}"), "{of}");
+            };
+            let seen = contest.seen_by(reader).await;
+            told(&seen["client"], "1");
+            told(&seen["designerList"][0], "2");
+            told(&seen["winning"]["designer"], "2");
+            told(&reader.get(&format!("/works/{}", work["id"])).await.data()["designer"], "2");
+            told(&reader.get(&contest.works()).await.list().0[0]["designer"], "2");
+            told(&reader.get("/designers").await.list().0[0], "2");
+            let at = reader.get(&format!("/users/at?q={}", client.user_name)).await.list().0;
+            told(&at[0], "1");
+        }
+        let thread = moderator.get(&talk).await.list().0;
+        assert_eq!(thread[0]["user"]["phone"], format!("{PHONE}1"), "{thread:?}");
+        // Their own people read nothing of it, and staff who are suspended no more.
+        assert!(contest.seen_by(&client).await["designerList"][0].get("phone").is_none());
+        app.suspend(&moderator).await;
+        assert!(moderator.get("/designers").await.list().0[0].get("phone").is_none());
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_designer_reaches_the_client_while_a_handover_runs_and_no_longer() {
     on_each_engine(async |app| {
         let (client, winner, loser) = (app.client().await, app.designer().await, app.designer().await);

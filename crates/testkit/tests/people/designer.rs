@@ -53,12 +53,14 @@ async fn the_sign_up_test_goes_from_brief_to_approval() {
 
         let moderator = app.moderator().await;
         let (queue, total) = moderator.get("/designers/application/list").await.list();
+        assert_eq!(moderator.get("/admin/applications").await.list(), (queue.clone(), total));
         assert_eq!((queue[0]["id"].as_i64(), total), (Some(application), 1));
         assert_eq!(queue[0]["user"]["userName"], applicant.user_name);
         let decide = format!("/designers/applications/{application}/approve");
         let decided = moderator.post(&decide, json!({ "approved": 1 })).await.data();
         assert_eq!(decided["statusLabel"], "approved");
         assert_eq!(moderator.get("/designers/application/list").await.list().1, 0);
+        assert_eq!(moderator.get("/admin/applications").await.list().1, 0);
         let decision = moderator.get("/admin/decisions?kind=application").await.list().0;
         assert_eq!(decision[0]["subjectName"], applicant.user_name);
         assert_eq!(moderator.get("/designers/application/list?status=approved").await.list().1, 1);
@@ -236,6 +238,7 @@ async fn everybody_else_is_kept_out() {
         for other in [&client, &designer, &applicant] {
             other.post(&path, json!({ "approved": 1 })).await.refused(403, "forbidden");
             other.get("/designers/application/list").await.refused(403, "forbidden");
+            other.get("/admin/applications").await.refused(403, "forbidden");
         }
         let moderator = app.moderator().await;
         moderator.post("/designers/applications/999/approve", json!({ "approved": 1 })).await.refused(404, "not_found");

@@ -241,3 +241,69 @@ async fn it_is_sent_once_and_is_never_long() {
     })
     .await;
 }
+
+/// Something for that designer's next letter.
+async fn write_to(client: &Actor, designer: &Actor) {
+    designer.post("/users/notices/read", json!({})).await.success();
+    client.post("/users/messages", json!({ "to": designer.id.0, "content": "请看看新的说明。" })).await.success();
+}
+
+/// A paid contest of that industry, whose title has that name.
+async fn opened(client: &Actor, name: &str, industry: i64) -> Contest {
+    Contest::open_with(client, json!({ "companyName": name, "industry": industry })).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn designers_read_in_it_which_contests_opened_in_their_industries_since_the_last() {
+    on_each_engine(async |app| {
+        let (client, other) = (app.client().await, app.client().await);
+        let (designer, newcomer, moderator) = (app.designer().await, app.designer().await, app.moderator().await);
+        opened(&client, "甲甲茶铺", 1).await.enter(&designer).await;
+        let mut latest = Contest::open(&other).await;
+        for name in ["乙乙面馆", "丙丙酒坊", "丁丁饼店"] {
+            latest = opened(&other, name, 1).await;
+        }
+        opened(&other, "戊戊软件", 2).await;
+        // Of what is private, unpaid or stopped nobody hears.
+        Contest::open_with(&other, json!({ "companyName": "己己私房", "private": 1 })).await;
+        Contest::unpaid(&other, json!({ "companyName": "庚庚小吃" })).await;
+        let stopped = opened(&other, "辛辛火锅", 1).await;
+        let freeze = format!("/admin/projects/{}/freeze", stopped.id);
+        moderator.post(&freeze, json!({ "reason": "有人举报，正在核实。" })).await.success();
+        for reader in [&designer, &newcomer] {
+            write_to(&client, reader).await;
+        }
+        morning(app).await;
+        let body = newest(app, &designer).await.body;
+        assert!(body.contains("你的行业新开了 4 场比稿") && body.contains("查看全部进行中的比稿"), "{body}");
+        for name in ["乙乙面馆", "丙丙酒坊", "丁丁饼店", &format!("/contest/{}?lang=zh", latest.encoded), "（奖金 ¥"]
+        {
+            assert!(body.contains(name), "{name}: {body}");
+        }
+        for name in ["甲甲", "戊戊", "己己", "庚庚", "辛辛"] {
+            assert!(!body.contains(name), "{name}: {body}");
+        }
+        // Whoever works in no industry yet is told of every one.
+        let body = newest(app, &newcomer).await.body;
+        assert!(body.contains("\n新开了 6 场比稿\n"), "{body}");
+        assert!(!newest(app, &client).await.body.contains("新开了"), "clients enter none");
+
+        // It is no reason for a letter, and is told with the next.
+        opened(&other, "壬壬书店", 1).await;
+        morning(app).await;
+        assert_eq!(count(app, &designer).await, 1);
+        write_to(&client, &designer).await;
+        morning(app).await;
+        let body = newest(app, &designer).await.body;
+        assert!(body.contains("你的行业新开了 1 场比稿") && body.contains("壬壬书店"), "{body}");
+
+        // It goes with the group of contests.
+        designer.post(WISHES, json!({ "contests": { "digest": false } })).await.success();
+        opened(&other, "癸癸花店", 1).await;
+        write_to(&client, &designer).await;
+        morning(app).await;
+        assert_eq!(count(app, &designer).await, 3);
+        assert!(!newest(app, &designer).await.body.contains("新开了"));
+    })
+    .await;
+}

@@ -150,6 +150,11 @@ async fn activity_is_known_to_a_few_minutes() {
     on_sqlite(async |app| {
         let client = app.client().await;
         client.get("/users/999999/ac-time/48").await.refused(404, "not_found");
+        // Without hours: those of the setting, of which there are 48.
+        let lately = format!("/users/{}/ac-time", client.id);
+        assert_eq!(client.get(&lately).await.data()["active"], true);
+        client.get("/users/999999/ac-time").await.refused(404, "not_found");
+        app.guest().get(&lately).await.refused(401, "not_signed_in");
         client.get("/users/x/ac-time/48").await.refused(404, "not_found");
         app.guest().get(&format!("/users/{}/ac-time/48", client.id)).await.refused(401, "not_signed_in");
     })

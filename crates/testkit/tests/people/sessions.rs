@@ -4,8 +4,8 @@
 
 use axum::body::Body;
 use axum::http::{Method, header};
-use domain::account::session::{SESSION_IDLE_MS, SESSION_LIFE_MS};
-use domain::time::MINUTE_MS;
+use domain::account::session::SESSION_LIFE_MS;
+use domain::time::{DAY_MS, MINUTE_MS};
 use serde_json::{Value, json};
 use testkit::{Actor, Answer, PASSWORD, TestApp, on_each_engine};
 
@@ -75,9 +75,15 @@ async fn everybody_sees_their_own_sessions_and_ends_them() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_session_that_nobody_uses_ends_and_no_use_keeps_one_for_good() {
     on_each_engine(async |app| {
+        // Unless an operator wants it otherwise, one lasts as long unused as used.
+        let owner = app.registered("lasting@people.test").await;
+        app.market.clock.advance(SESSION_LIFE_MS - MINUTE_MS);
+        owner.get("/users/projects").await.success();
+        let shorter = json!({ "reason": "shared computers", "sessionIdleDays": 14 });
+        app.moderator().await.post("/admin/settings", shorter).await.success();
         let owner = app.registered("idle@people.test").await;
         let left = sign_in(app, "idle@people.test", EDGE).await;
-        let (idle, life, began) = (SESSION_IDLE_MS, SESSION_LIFE_MS, app.now());
+        let (idle, life, began) = (14 * DAY_MS, SESSION_LIFE_MS, app.now());
         app.market.clock.advance(idle - MINUTE_MS);
         owner.get("/users/projects").await.success();
         assert_eq!(sessions(&owner).await.len(), 2);
@@ -177,12 +183,15 @@ async fn a_new_device_is_told_by_mail_and_a_known_one_is_not() {
         assert_eq!(told.len(), 1, "{told:?}");
         assert!(told[0].1.contains("Edge · Windows") && told[0].1.contains("/24"), "{}", told[0].1);
         assert!(told[0].1.contains("/u/setting?lang=zh#sessions"), "{}", told[0].1);
+        assert!(told[0].1.contains("（北京时间）"), "{}", told[0].1);
         other.login(email, PASSWORD).await.success();
         assert_eq!(letters(app, email).await.len(), 1, "known from then on");
-        // Who wants no mail is told all the same.
-        owner.post("/users/info", json!({ "mailWanted": false })).await.success();
+        // Who wants no mail is told all the same, and by their own clock.
+        owner.post("/users/info", json!({ "mailWanted": false, "timeZone": "Asia/Tokyo" })).await.success();
         sign_in(app, email, "curl/8.5.0").await;
-        assert_eq!(letters(app, email).await.len(), 2);
+        let told = letters(app, email).await;
+        assert_eq!(told.len(), 2);
+        assert!(told.iter().any(|(_, body)| body.contains("（UTC+9）")), "{told:?}");
     })
     .await;
 }

@@ -186,6 +186,31 @@ pub async fn get_activity(
     SignedIn(_viewer): SignedIn,
     InPath((id, hours)): InPath<(UserId, i64)>,
 ) -> ApiResult<Json<Data<Activity>>> {
+    activity(&state, id, hours).await
+}
+
+/// Whether a person was active within the hours after which somebody counts as unresponsive.
+#[utoipa::path(
+    get,
+    path = "/api/v1/users/{id}/ac-time",
+    tag = "account",
+    params(("id" = i64, Path, description = "The person")),
+    responses(
+        (status = 200, description = "When they were last seen", body = Data<Activity>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 404, description = "No such person", body = Failure),
+    )
+)]
+pub async fn get_activity_lately(
+    State(state): State<AppState>,
+    SignedIn(_viewer): SignedIn,
+    InPath(id): InPath<UserId>,
+) -> ApiResult<Json<Data<Activity>>> {
+    let hours = state.market.settings().inactive_hours;
+    activity(&state, id, hours).await
+}
+
+async fn activity(state: &AppState, id: UserId, hours: i64) -> ApiResult<Json<Data<Activity>>> {
     let now = state.market.now();
     let person = state.market.db.read(move |conn| db::account::find(conn, id)).await?;
     let seen = person.ok_or(Refusal::NotFound)?.ac_at;

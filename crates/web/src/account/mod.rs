@@ -59,6 +59,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(lookup::list_names))
         .routes(routes!(lookup::get_account_name))
         .routes(routes!(lookup::get_activity))
+        .routes(routes!(lookup::get_activity_lately))
         .routes(routes!(contact_of::get_contact))
         .routes(routes!(warning::list_warnings, warning::take_warning_back))
         .routes(routes!(warning::give_warning))

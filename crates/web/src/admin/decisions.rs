@@ -5,16 +5,18 @@ use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, CountedList, InQuery, Moderator, OfThisSite, SiteOf, When, counted_list};
 use crate::money::flow::{cell, day, moment};
+use crate::pages::links;
 use app::{AppError, admin};
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use db::Conn;
 use db::admin::decision::{self, DecisionRow, Part, Which};
 use db::search::{COUNTED_MOST, Counted};
-use domain::refusal::Problem;
-use domain::{ProjectId, Refusal, Site, Timestamp, UserId};
+use domain::refusal::{Fault, Problem};
+use domain::{ProjectId, Refusal, Site, Timestamp};
 use futures_util::stream::{self, StreamExt};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -54,11 +56,11 @@ pub struct DecisionView {
 pub struct DecisionQuery {
     /// Of this kind only.
     pub kind: Option<String>,
-    /// By this moderator only.
-    pub moderator: Option<i64>,
-    /// About this person, or about contests of theirs.
-    pub person: Option<i64>,
-    /// About this contest: the integer or the encoded id.
+    /// By this moderator only: their number, a page's address, e-mail address or whole user name.
+    pub moderator: Option<String>,
+    /// About this person, or about contests of theirs; named as a moderator is.
+    pub person: Option<String>,
+    /// About this contest: the integer, the encoded id, a link in any form, or its whole title.
     pub project: Option<String>,
     /// About this row: with `kind` the payout, the invoice …
     pub subject: Option<i64>,
@@ -72,23 +74,40 @@ pub struct DecisionQuery {
     pub size: Option<i64>,
 }
 
-fn day_of(field: &'static str, text: Option<&str>) -> Result<Option<Timestamp>, Refusal> {
+fn day_of(field: &'static str, text: Option<&str>) -> Result<Option<Timestamp>, AppError> {
     let given = text.map(str::trim).filter(|text| !text.is_empty());
-    given.map(|text| day(text).ok_or_else(|| Refusal::fault(field, Problem::WrongForm))).transpose()
+    let wrong = || Refusal::fault(field, Problem::WrongForm).into();
+    given.map(|text| day(text).ok_or_else(wrong)).transpose()
+}
+
+/// What a field names; what is wrong with it waits for the other fields.
+fn told_of<T>(found: Result<Option<T>, AppError>, faults: &mut Vec<Fault>) -> Result<Option<T>, AppError> {
+    match found {
+        Err(AppError::Refused(Refusal::Invalid { faults: mut wrong })) => {
+            faults.append(&mut wrong);
+            Ok(None)
+        }
+        found => found,
+    }
 }
 
 impl DecisionQuery {
-    fn which(&self) -> Result<Which, Refusal> {
-        let project = self.project.as_deref().map(str::trim).filter(|id| !id.is_empty());
-        Ok(Which {
+    fn which(&self, conn: &mut Conn<'_>) -> Result<Which, AppError> {
+        let mut faults = Vec::new();
+        let [moderator, person, project] =
+            [&self.moderator, &self.person, &self.project].map(|words| words.as_deref().unwrap_or_default());
+        let link = links::contest(project.trim().trim_start_matches('#'));
+        let which = Which {
             kind: self.kind.clone().filter(|kind| !kind.is_empty()),
-            moderator: self.moderator.map(UserId),
-            person: self.person.map(UserId),
-            project: project.map(|id| ProjectId::parse(id).ok_or(Refusal::NotFound)).transpose()?,
+            moderator: told_of(admin::person_meant(conn, "moderator", moderator), &mut faults)?,
+            person: told_of(admin::person_meant(conn, "person", person), &mut faults)?,
+            project: told_of(admin::contest_meant(conn, "project", project, link), &mut faults)?,
             subject: self.subject,
-            from: day_of("from", self.from.as_deref())?,
-            until: day_of("to", self.to.as_deref())?.map(|last| last.plus_days(1)),
-        })
+            from: told_of(day_of("from", self.from.as_deref()), &mut faults)?,
+            until: told_of(day_of("to", self.to.as_deref()), &mut faults)?.map(|last| last.plus_days(1)),
+        };
+        Refusal::faults(faults)?;
+        Ok(which)
     }
 
     /// The filters that are set, as the record keeps them of an export.
@@ -120,8 +139,7 @@ impl DecisionQuery {
         (status = 200, description = "One page", body = CountedList<DecisionView>),
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: moderators only", body = Failure),
-        (status = 404, description = "`not_found`: no such contest", body = Failure),
-        (status = 422, description = "`wrong_form` of `from` or `to`", body = Failure),
+        (status = 422, description = "`nobody_named`, `no_contest_named`, `several_named`; `wrong_form` of a day", body = Failure),
     )
 )]
 pub async fn list_decisions(
@@ -129,11 +147,11 @@ pub async fn list_decisions(
     Moderator(_): Moderator,
     InQuery(query): InQuery<DecisionQuery>,
 ) -> ApiResult<Json<CountedList<DecisionView>>> {
-    let which = query.which()?;
     let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let offset = if query.before.is_some() { 0 } else { page.offset() };
     let part = Part { before: query.before, size: page.size, offset };
     let found = state.market.db.read(move |conn| {
+        let which = query.which(conn)?;
         let counted = Counted::of(decision::count(conn, &which, COUNTED_MOST + 1)?);
         Ok::<_, AppError>((decision::page(conn, &which, part)?, counted))
     });
@@ -206,8 +224,7 @@ struct Coming {
         (status = 200, description = "UTF-8 with titles in the language of the site", body = String, content_type = "text/csv"),
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: moderators only", body = Failure),
-        (status = 404, description = "`not_found`: no such contest", body = Failure),
-        (status = 422, description = "`wrong_form` of `from` or `to`", body = Failure),
+        (status = 422, description = "`nobody_named`, `no_contest_named`, `several_named`; `wrong_form` of a day", body = Failure),
     )
 )]
 pub async fn export_decisions(
@@ -217,7 +234,8 @@ pub async fn export_decisions(
     SiteOf(site): SiteOf,
     InQuery(query): InQuery<DecisionQuery>,
 ) -> ApiResult<Response> {
-    let which = query.which()?;
+    let asked = query.clone();
+    let which = state.market.db.read(move |conn| asked.which(conn)).await?;
     let told = query.told(&which);
     let admin::Export { before, left } = admin::note_export(&state.market, &moderator, which.clone(), told).await?;
     let before = Some(query.before.map_or(before, |asked| asked.min(before)));
@@ -247,6 +265,7 @@ pub async fn export_decisions(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use domain::UserId;
 
     #[test]
     fn no_name_and_no_reason_runs_in_a_spreadsheet() {

@@ -83,8 +83,9 @@ pub struct DeskFinds {
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct DeskFindQuery {
-    /// A number (`12`, `#12`), an e-mail address, a phone, how a name or a title begins, the short form of a contest's
-    /// number, a payment's reference (ours or its provider's), a certificate's code.
+    /// A number (`12`, `#12`), an e-mail address, a phone, how a name or a title begins, words of a public contest's title
+    /// or of a designer's name, the short form of a contest's number, a payment's reference (ours or its provider's), a
+    /// certificate's code.
     pub q: Option<String>,
 }
 

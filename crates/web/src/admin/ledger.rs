@@ -82,7 +82,7 @@ impl JournalQuery {
 /// Journals, latest first.
 #[utoipa::path(
     get,
-    path = "/api/v1/admin/ledger/journals",
+    path = "/api/v1/admin/ledger",
     tag = "admin",
     params(JournalQuery),
     responses(

@@ -226,6 +226,36 @@ pub async fn list_applications(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
     Moderator(moderator): Moderator,
+    query: InQuery<QueueQuery>,
+) -> ApiResult<Json<List<ApplicationView>>> {
+    applications(&state, site, moderator, query).await
+}
+
+/// The same under the desk's own address.
+#[utoipa::path(
+    get,
+    path = "/api/v1/admin/applications",
+    tag = "admin",
+    params(QueueQuery),
+    responses(
+        (status = 200, description = "One page", body = List<ApplicationView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: moderators only", body = Failure),
+    )
+)]
+pub async fn list_waiting_applications(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+    Moderator(moderator): Moderator,
+    query: InQuery<QueueQuery>,
+) -> ApiResult<Json<List<ApplicationView>>> {
+    applications(&state, site, moderator, query).await
+}
+
+async fn applications(
+    state: &AppState,
+    site: Site,
+    moderator: app::account::Moderator,
     InQuery(query): InQuery<QueueQuery>,
 ) -> ApiResult<Json<List<ApplicationView>>> {
     let (status, page) = (query.status()?, query.page());

@@ -4,6 +4,7 @@ pub mod address;
 pub mod body;
 pub mod caller;
 pub mod compress;
+pub mod contacts;
 pub mod data_url;
 pub mod dto;
 pub mod envelope;

@@ -1,4 +1,5 @@
-//! Whose visit is noted: reading a page counts as being here, without a look into the database for each read.
+//! Whose visit is noted: reading a page counts as being here, without a look into the database for each read; and who of
+//! them is staff.
 
 use super::token::token_hash_of;
 use crate::state::AppState;
@@ -22,13 +23,16 @@ const REMEMBERED: Duration = Duration::from_secs(60);
 #[derive(Debug)]
 pub struct Presence {
     seen: Cache<String, Timestamp>,
+    /// Those of them that were staff's.
+    staff: Cache<String, ()>,
     pub refusals: super::watch::Refusals,
 }
 
 impl Default for Presence {
     fn default() -> Self {
         let seen = Cache::builder().max_capacity(MOST).time_to_live(REMEMBERED).build();
-        Presence { seen, refusals: super::watch::Refusals::default() }
+        let staff = Cache::builder().max_capacity(MOST).time_to_live(2 * REMEMBERED).build();
+        Presence { seen, staff, refusals: super::watch::Refusals::default() }
     }
 }
 
@@ -43,21 +47,38 @@ impl Presence {
     }
 }
 
-/// Notes the visit of whoever reads. Writing calls note it themselves, in their own transaction.
+/// Notes the visit of whoever reads, and tells staff how people are reached. Writing calls note the visit themselves, in
+/// their own transaction.
 pub async fn around(State(state): State<AppState>, request: Request, next: Next) -> Response {
-    if request.method().is_safe() {
-        note(&state, request.headers()).await;
+    if !request.method().is_safe() {
+        return next.run(request).await;
     }
-    next.run(request).await
+    let reader = token_hash_of(&state, request.headers());
+    if let Some(hash) = &reader {
+        look(&state, hash).await;
+    }
+    let response = next.run(request).await;
+    match reader.filter(|hash| state.presence.staff.contains_key(hash)) {
+        Some(hash) => super::contacts::complete(&state, &hash, response).await,
+        None => response,
+    }
 }
 
 /// Notes the visit of whoever carries these headers.
 pub async fn note(state: &AppState, headers: &HeaderMap) {
-    if let Some(hash) = token_hash_of(state, headers)
-        && state.presence.is_due(&hash, state.market.now())
-    {
-        // A session that is over is no visit; a fault is the call's own business.
-        drop(app::account::visitor(&state.market, hash).await);
+    if let Some(hash) = token_hash_of(state, headers) {
+        look(state, &hash).await;
+    }
+}
+
+async fn look(state: &AppState, hash: &str) {
+    if !state.presence.is_due(hash, state.market.now()) {
+        return;
+    }
+    // A session that is over is no visit; a fault is the call's own business.
+    match app::account::visitor(&state.market, hash.to_owned()).await {
+        Ok(viewer) if viewer.is_staff => state.presence.staff.insert(hash.to_owned(), ()),
+        Ok(_) | Err(_) => state.presence.staff.invalidate(hash),
     }
 }
 

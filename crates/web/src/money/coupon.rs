@@ -1,16 +1,22 @@
-//! Coupons: capturing one by phone or e-mail.
+//! Coupons: capturing one by phone or e-mail, and one's own.
 
 use crate::AppState;
 use crate::account::reset::Solved;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, InPath, Nothing, SiteOf, VisitOf, nothing};
+use crate::http::{
+    Amount, ApiResult, Body, InPath, List, Nothing, Page, SignedIn, SiteOf, VisitOf, When, list, nothing,
+};
+use app::money::OwnCoupon;
 use axum::Json;
 use axum::extract::State;
+use domain::{Site, coupon::shown_code};
+use serde::Serialize;
+use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(capture_coupon))
+    OpenApiRouter::new().routes(routes!(capture_coupon)).routes(routes!(list_coupons))
 }
 
 /// Sends a coupon to an e-mail address or a phone number, one each; asked for again, the same unused code comes again.
@@ -31,4 +37,54 @@ async fn capture_coupon(
 ) -> ApiResult<Json<Nothing>> {
     app::money::capture_coupon(&state.market, site, &target, &solved.token, visit).await?;
     Ok(nothing())
+}
+
+/// A coupon of one's own.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct OwnCouponView {
+    /// In groups of four, as it is typed.
+    code: String,
+    /// What it takes off on this site.
+    amount: Amount,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
+    currency: &'static str,
+    expires_at: When,
+    /// It was taken off a contest, or somebody else's contest has it.
+    used: bool,
+    /// The own unpaid contest that has it.
+    project_id: Option<i64>,
+    /// It can be taken off a contest now.
+    usable: bool,
+}
+
+fn view(own: OwnCoupon, site: Site) -> OwnCouponView {
+    OwnCouponView {
+        code: shown_code(&own.row.code),
+        amount: own.row.worth(site).into(),
+        currency: site.currency().code(),
+        expires_at: own.row.expires_at.into(),
+        used: own.used,
+        project_id: own.attached.map(|project| project.0),
+        usable: own.usable,
+    }
+}
+
+/// One's own coupons: what was sent to the e-mail address and the phone number that one has proved, and what one's
+/// contests have.
+#[utoipa::path(get, path = "/api/v1/coupons", tag = "money", operation_id = "list_coupons",
+    responses(
+        (status = 200, description = "All of them, on one page", body = List<OwnCouponView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+    ))]
+async fn list_coupons(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+    SignedIn(viewer): SignedIn,
+) -> ApiResult<Json<List<OwnCouponView>>> {
+    let now = state.market.now();
+    let own = state.market.db.read(move |conn| app::money::coupons_of(conn, viewer.id, now)).await?;
+    let views: Vec<_> = own.into_iter().map(|one| view(one, site)).collect();
+    let total = i64::try_from(views.len()).unwrap_or(i64::MAX);
+    Ok(list(views, total, Page { number: 1, size: total.max(1) }))
 }

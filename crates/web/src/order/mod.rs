@@ -14,6 +14,7 @@ use crate::limits;
 use app::AppError;
 use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
+use db::order::list::Own;
 use db::session::Viewer;
 use domain::order::Side;
 use domain::refusal::Problem;
@@ -140,11 +141,13 @@ async fn place_order(
 struct RoleQuery {
     /// `buyer` (also without it) or `seller`.
     role: Option<String>,
+    /// `waiting` for me, `running` (not over, whoever it waits for), `ended`; all without it.
+    filter: Option<String>,
     page: Option<i64>,
     size: Option<i64>,
 }
 
-/// My orders on one side, newest first.
+/// My orders on one side: what waits for me first, then by when it is due; what is over last, newest first.
 #[utoipa::path(get, path = "/api/v1/orders", tag = "order", operation_id = "list_orders",
     params(RoleQuery),
     responses(
@@ -162,9 +165,16 @@ async fn list_orders(
         None => Side::Buyer,
         Some(code) => Side::parse(code).ok_or_else(|| Refusal::fault("role", Problem::Unknown))?,
     };
+    let which = match query.filter.as_deref() {
+        None => Own::All,
+        Some("waiting") => Own::Waiting,
+        Some("running") => Own::Running,
+        Some("ended") => Own::Ended,
+        Some(_) => return Err(Refusal::fault("filter", Problem::Unknown).into()),
+    };
     let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let found = state.market.db.read(move |conn| {
-        let (rows, total) = db::order::list::of_person(conn, viewer.id, side, page.size, page.offset())?;
+        let (rows, total) = db::order::list::own(conn, viewer.id, side, which, page.size, page.offset())?;
         let cards = rows.into_iter().map(|row| OrderCard::of(row, Some(side), site)).collect::<Result<Vec<_>, _>>()?;
         Ok::<_, AppError>((cards, total))
     });

@@ -3,7 +3,7 @@
 use crate::AppState;
 use crate::delivery::TreeEntry;
 use crate::delivery::checks::{self, Checks};
-use crate::file::FileObject;
+use crate::file::{FileObject, picture_url};
 use crate::http::{Amount, When};
 use crate::money::{EscrowLine, EscrowPerson, InvoiceRef};
 use crate::project::parts::UserRef;
@@ -48,6 +48,8 @@ pub struct OrderCard {
     pub buyer: UserRef,
     pub seller: UserRef,
     pub gig_id: Option<i64>,
+    /// The cover of its gig, while that has one that everybody sees; null for an order from a hire.
+    pub thumb: Option<String>,
     pub services_title: String,
     /// What was paid, or what waits to be paid; null before there is a price.
     pub total: Option<Amount>,
@@ -73,6 +75,7 @@ impl OrderCard {
             buyer: buyer(&row),
             seller: seller(&row),
             gig_id: row.gig.map(i64::from),
+            thumb: row.cover_key.as_deref().map(|key| picture_url(key, "wall.webp")),
             total: if row.paid_at.is_some() { Some(row.paid.into()) } else { row.quote_amount.map(Amount::from) },
             currency: row.currency.code(),
             created_at: row.created_at.into(),
@@ -337,8 +340,7 @@ fn can(facts: &OrderFacts, actor: &domain::project::Actor) -> OrderCan {
 const OPEN: &str = "open";
 
 fn quotes(conn: &mut Conn<'_>, id: OrderId) -> Result<Vec<OrderQuote>, DbError> {
-    let rows = db::order::quote::all(conn, id)?;
-    let views = rows.into_iter().map(|row| OrderQuote {
+    let views = db::order::quote::all(conn, id)?.into_iter().map(|row| OrderQuote {
         id: row.id.0,
         description: row.description,
         amount: row.amount.into(),

@@ -28,18 +28,21 @@ pub fn canonical(uri: &Uri) -> Option<String> {
     Some(format!("/contest/{}{kept}", id.encoded()))
 }
 
-/// The contest that a link in any form leads to.
+/// The contest that a link in any form leads to: whole, without its scheme, or without the slash before its path.
 pub fn contest(link: &str) -> Option<ProjectId> {
-    if let Some(id) = ProjectId::parse(link) {
-        return Some(id);
-    }
-    contest_at(&link.parse().ok()?)
+    let link = link.trim();
+    ProjectId::parse(link).or_else(|| readings(link).find_map(|uri| contest_at(&uri)))
+}
+
+/// What a link that somebody typed may mean, the likeliest first.
+fn readings(link: &str) -> impl Iterator<Item = Uri> {
+    [link.to_owned(), format!("/{link}"), format!("http://{link}")].into_iter().filter_map(|text| text.parse().ok())
 }
 
 fn contest_at(uri: &Uri) -> Option<ProjectId> {
     let there = canonical(uri);
     let path = there.as_deref().unwrap_or_else(|| uri.path());
-    let rest = path.strip_prefix("/contest/")?;
+    let rest = path.strip_prefix("/contest/").or_else(|| path.strip_prefix("/admin/contests/"))?;
     ProjectId::parse(rest.split(['?', '/']).next()?)
 }
 
@@ -53,15 +56,14 @@ pub fn entry(text: &str) -> Named {
     if let Some(number) = positive(text.strip_prefix('#').unwrap_or(text)) {
         return Named::OnWall { project: None, number };
     }
-    let Ok(uri) = text.parse::<Uri>() else { return Named::Unreadable };
-    if let Some(work) = uri.path().strip_prefix("/store/").and_then(positive) {
-        return Named::InStore(WorkId(work));
-    }
-    let number = query_value(&uri, "work").as_deref().and_then(positive);
-    match (contest_at(&uri), number) {
-        (Some(project), Some(number)) => Named::OnWall { project: Some(project), number },
-        _ => Named::Unreadable,
-    }
+    let named = |uri: Uri| {
+        if let Some(work) = uri.path().strip_prefix("/store/").and_then(positive) {
+            return Some(Named::InStore(WorkId(work)));
+        }
+        let number = query_value(&uri, "work").as_deref().and_then(positive)?;
+        contest_at(&uri).map(|project| Named::OnWall { project: Some(project), number })
+    };
+    readings(text).find_map(named).unwrap_or(Named::Unreadable)
 }
 
 fn number(text: &str) -> Option<ProjectId> {
@@ -105,6 +107,34 @@ mod tests {
         let contest = format!("/contest/{encoded}");
         for text in ["#", "0", "-3", "third", "https://else.test/a.jpg", &contest, "/store/x", "/contest/12?work=x"] {
             assert_eq!(entry(text), Named::Unreadable, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_contest_is_named_by_its_link_in_any_form() {
+        let encoded = ProjectId(12).encoded();
+        for link in [
+            "12",
+            " 12 ",
+            &encoded,
+            "logo12.html",
+            "/logo12.html",
+            "www.vermilion.test/logo12.html",
+            "https://www.vermilion.test/logo12.html",
+            "project.php?id=12",
+            "vermilion.test/project.php?id=12&x=1",
+            "project/12",
+            "contest/12",
+            &format!("contest/{encoded}?a=designs"),
+            &format!("vermilion.test:3000/contest/{encoded}"),
+            &format!("https://vermilion.test/admin/contests/{encoded}"),
+        ] {
+            assert_eq!(contest(link), Some(ProjectId(12)), "{link}");
+        }
+        for other in
+            ["", "logo.html", "www.vermilion.test", "https://vermilion.test/", "a b", "/store/12", "logos12.html"]
+        {
+            assert_eq!(contest(other), None, "{other}");
         }
     }
 

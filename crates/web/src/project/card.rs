@@ -1,6 +1,8 @@
 //! A contest in a list.
 
-use super::parts::{Client, DesignerFace, Named, StageView, industry_named, pricing_of, stage_view, texts};
+use super::parts::{
+    Client, DesignerFace, FinalistPrize, Named, Refund, StageView, industry_named, pricing_of, stage_view, texts,
+};
 use super::view::turns;
 use crate::file::picture_url;
 use crate::http::{Amount, When};
@@ -107,6 +109,10 @@ pub struct ProjectCard {
     /// What the client pays or paid.
     pub total: Amount,
     pub winner_share: Amount,
+    pub finalist_prize: FinalistPrize,
+    pub refund: Refund,
+    /// The number of its state.
+    pub refund_info: i64,
     pub tags: Vec<String>,
     #[schema(value_type = crate::http::words::Flag)]
     pub audit: i64,
@@ -121,6 +127,13 @@ pub struct ProjectCard {
     /// By the terms it was paid under.
     pub revision_end_time: Option<When>,
     pub date_time: When,
+    /// When something last happened in it.
+    pub ac_time: When,
+    /// The contest whose entry was bought from the store; 0 for any other.
+    pub clone_id: i64,
+    pub has_logo: bool,
+    /// Its client chose nobody in time.
+    pub abandoned: bool,
     pub designs: i64,
     pub designers: i64,
     /// The first of the designers, finalists before the others; empty in moderators' lists.
@@ -182,6 +195,9 @@ pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timesta
         prize: row.pool.into(),
         total: row.total.into(),
         winner_share: share.into(),
+        finalist_prize: FinalistPrize { amount: terms.finalist_award.into(), count: row.finalists_included },
+        refund: Refund { status: row.refund_status, amount: row.refund_amount.into() },
+        refund_info: row.refund_status,
         tags: texts(&row.tags),
         audit: i64::from(row.audit),
         step: step.number(),
@@ -191,6 +207,10 @@ pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timesta
         end_time: row.end_time.map(When),
         revision_end_time: stage::revision_ends_at(&facts, &terms).map(When),
         date_time: row.created_at.into(),
+        ac_time: row.ac_time.into(),
+        clone_id: row.kind().original().map_or(0, i64::from),
+        has_logo: row.has_logo,
+        abandoned: facts.abandoned_paid_at.is_some() || stage::abandoned(&facts, now),
         designs: row.designs,
         designers: row.designers,
         faces: Vec::new(),

@@ -12,6 +12,7 @@ use crate::search::words;
 use app::AppError;
 use axum::Json;
 use axum::extract::State;
+use db::project::favorite;
 use db::project::list::{self as lists, ListedProject, Narrow, Sort, Stage};
 use db::project::own::Owned;
 use db::project::party;
@@ -287,6 +288,34 @@ pub(super) async fn list_joined_projects(
     InQuery(query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<List<ProjectCard>>> {
     owned(&state, site, &query, viewer.id, true, true).await
+}
+
+/// Contests I marked as ones to come back to, the newest mark first; none that I may not see any more.
+#[utoipa::path(get, path = "/api/v1/projects/favorites", tag = "project", operation_id = "list_favorites",
+    params(PageQuery), responses((status = 200, body = List<ProjectCard>)))]
+pub(super) async fn list_favorites(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+    SignedIn(viewer): SignedIn,
+    InQuery(query): InQuery<PageQuery>,
+) -> ApiResult<Json<List<ProjectCard>>> {
+    let page = query.page(PAGE);
+    let actor = db::project::facts::actor(Some(&viewer), false, false);
+    let reader =
+        favorite::Reader { user: viewer.id, sees_all: actor.moderates(), of_the_trade: actor.is_approved_designer() };
+    let (rows, total, known) = state
+        .market
+        .db
+        .read(move |conn| {
+            let (rows, total) = favorite::page(conn, reader, page.size, page.offset())?;
+            let known = Known::read(conn, &rows, Some(&viewer))?;
+            Ok::<_, DbError>((rows, total, known))
+        })
+        .await
+        .map_err(AppError::from)?;
+    let mut cards = cards(&state, rows, site).await?;
+    cards.iter_mut().for_each(|card| known.complete(card));
+    Ok(list(cards, total, page))
 }
 
 /// Mine, whichever side I am on, with what is due.

@@ -38,6 +38,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(lists::count_projects))
         .routes(routes!(lists::list_real_projects))
         .routes(routes!(lists::list_joined_projects))
+        .routes(routes!(lists::list_favorites))
         .routes(routes!(lists::list_tasks))
         .routes(routes!(lists::list_my_projects))
         .routes(routes!(lists::list_my_open_projects))

@@ -15,7 +15,7 @@ use db::project::facts::{Asker, seen};
 use domain::account::way::Way;
 use domain::project::brief::BriefEdit;
 use domain::project::{identity, industry, package};
-use domain::{ProjectId, Refusal, Site};
+use domain::{FileId, ProjectId, Refusal, Site, WorkId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -60,7 +60,7 @@ pub(super) async fn get_project(
     Ok((secret, data(view)))
 }
 
-/// The parts of a brief that may change before there is a winner.
+/// The parts of a brief that may change before there is a winner; what is not sent stays as it is.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
 pub struct EditForm {
@@ -70,10 +70,17 @@ pub struct EditForm {
     pub company_intro: Option<String>,
     pub content: Option<String>,
     pub industry: Option<i64>,
+    /// Without `express`: it follows the package.
+    pub tags: Option<Vec<String>>,
     pub features: Option<Vec<String>>,
+    /// Sliders as `era:70`, all that the brief is to have.
+    pub styles: Option<Vec<String>>,
+    pub colours: Option<Vec<String>>,
     /// All attachments that the brief is to have: ids of those that stay, and of files of `POST /files`.
     #[serde(alias = "attachmentIds")]
     pub attachments: Option<Vec<i64>>,
+    /// All ideas that the brief is to name: ids of entries that hang in the gallery of logo ideas (`workId`).
+    pub references: Option<Vec<i64>>,
 }
 
 /// Changes the brief before a winner is chosen; those who take part are told.
@@ -99,8 +106,12 @@ pub(super) async fn edit_project(
         content: form.content,
         industry: form.industry,
         mockups: None,
+        tags: form.tags,
         features: form.features,
-        attachments: form.attachments.map(|ids| ids.into_iter().map(domain::FileId).collect()),
+        styles: form.styles,
+        colours: form.colours,
+        attachments: form.attachments.map(|ids| ids.into_iter().map(FileId).collect()),
+        references: form.references.map(|ids| ids.into_iter().map(WorkId).collect()),
     };
     app::project::edit(&state.market, &viewer, id, edit).await?;
     Ok(data(view_for(&state, &caller, id, site).await?))

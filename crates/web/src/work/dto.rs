@@ -65,10 +65,11 @@ pub struct Work {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub similar: Option<i64>,
-    /// Reports of it that wait for a moderator: for the client, its designer and moderators.
+    /// Reports of it that wait for a moderator, maybe none: for the client, its designer and moderators.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub report: Option<WorkReport>,
+    /// The same as `stars`: what was given by the call for scores.
     pub score: i64,
     /// In the contest's latest poll, for the client and moderators; null where it is not in it.
     pub votes: Option<i64>,
@@ -246,8 +247,8 @@ pub fn person(id: UserId, user_name: String, face_key: Option<&str>, user_type: 
 #[serde(rename_all = "camelCase")]
 pub struct WorkReport {
     pub count: i64,
-    /// The latest one's topic: `/forum/{topicId}`.
-    pub topic_id: i64,
+    /// The latest one's topic: `/forum/{topicId}`; null where none waits.
+    pub topic_id: Option<i64>,
 }
 
 /// What the entries of one contest share when they are shown to one caller.
@@ -314,8 +315,13 @@ impl<'a> Hanging<'a> {
             WorkFacts { id: card.id, designer: card.designer, hidden: card.hidden, deleted: card.deleted_at.is_some() };
         let similar = access::see_similar(&facts, &self.actor).then_some(card.alike);
         let sees_reports = self.actor.is(self.client) || self.actor.moderates() || self.actor.is(card.designer);
-        let report = self.reports.iter().find(|(work, ..)| sees_reports && *work == card.id);
-        let report = report.map(|(_, count, topic)| WorkReport { count: *count, topic_id: topic.0 });
+        let waiting = self.reports.iter().find(|(work, ..)| *work == card.id);
+        let report = sees_reports.then(|| {
+            waiting.map_or(WorkReport { count: 0, topic_id: None }, |(_, count, topic)| WorkReport {
+                count: *count,
+                topic_id: Some(topic.0),
+            })
+        });
         let finalist = self.finalists.contains(&card.designer);
         let eligible = self.actor.is(self.client) && can::eligible(&facts, card.acts, finalist);
         let talks = self.actor.is(self.client) || self.actor.is(card.designer);
@@ -360,7 +366,7 @@ impl<'a> Hanging<'a> {
             unread,
             similar,
             report,
-            score: card.score,
+            score: card.stars,
             votes: self.votes.iter().find(|(work, _)| *work == card.id).map(|(_, votes)| *votes),
             ai_used: card.ai_used,
             ai_label: card.ai_label,

@@ -30,8 +30,6 @@ const PAGES = {
 } as const;
 const NAMES = ['kind', 'moderator', 'person', 'project', 'from', 'to'] as const;
 type Name = (typeof NAMES)[number];
-const CONTEST = /^(\d{1,18}|[0-9A-Za-z]{6,18})?$/;
-const PERSON = /^\d{0,15}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const SIZE = 30;
 
@@ -57,7 +55,13 @@ function useAsked(): Record<Name, string> {
   };
 }
 
-function Filters({ asked }: { asked: Record<Name, string> }) {
+interface FiltersProps {
+  asked: Record<Name, string>;
+  /** What the server said against what is asked for, by field. */
+  refused: Record<string, string>;
+}
+
+function Filters({ asked, refused }: FiltersProps) {
   const text = useText('deskoffice').record;
   const { kinds } = useText('deskmoney').decisions;
   const link = useQueryLink();
@@ -66,23 +70,16 @@ function Filters({ asked }: { asked: Record<Name, string> }) {
   const [tried, setTried] = useState(false);
   const set = (name: Name) => (event: { target: { value: string } }) =>
     setValues({ ...values, [name]: event.target.value });
-  const number = (name: Name) => values[name].trim().replace(/^#/, '');
-  const wrong = {
-    moderator: !PERSON.test(number('moderator')),
-    person: !PERSON.test(number('person')),
-    project: !CONTEST.test(number('project')),
-    to: values.from !== '' && values.to !== '' && values.from > values.to,
-  };
+  const backwards = values.from !== '' && values.to !== '' && values.from > values.to;
   const go = (filters: Record<string, string | null>) => navigate(link({ ...filters, before: null }));
   const apply = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (Object.values(wrong).some(Boolean)) return;
-    const numbers = { moderator: number('moderator'), person: number('person'), project: number('project') };
-    go({ ...values, ...numbers });
+    if (backwards) return;
+    go(Object.fromEntries(NAMES.map((name) => [name, values[name].trim()])));
   };
   const clear = () => go(Object.fromEntries(NAMES.map((name) => [name, null])));
-  const error = (name: keyof typeof wrong, words: string) => (tried && wrong[name] ? words : null);
+  const error = (name: Name) => (values[name] === asked[name] ? refused[name] : null);
   return (
     <form onSubmit={apply} aria-label={text.title} className="mb-6 grid items-start gap-4 md:grid-cols-3">
       <Field label={text.kind} required>
@@ -95,29 +92,19 @@ function Filters({ asked }: { asked: Record<Name, string> }) {
           ))}
         </Select>
       </Field>
-      <Field label={text.from} required>
+      <Field label={text.from} required error={error('from')}>
         <TextInput type="date" value={values.from} max={values.to || undefined} onChange={set('from')} />
       </Field>
-      <Field label={text.to} required error={error('to', text.datesWrong)}>
+      <Field label={text.to} required error={tried && backwards ? text.datesWrong : error('to')}>
         <TextInput type="date" value={values.to} min={values.from || undefined} onChange={set('to')} />
       </Field>
-      <Field label={text.moderator} required error={error('moderator', text.numberWrong)}>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          value={values.moderator}
-          onChange={set('moderator')}
-        />
+      <Field label={text.moderator} required hint={text.moderatorHint} error={error('moderator')}>
+        <TextInput autoComplete="off" value={values.moderator} onChange={set('moderator')} />
       </Field>
-      <Field label={text.person} required hint={text.personHint} error={error('person', text.numberWrong)}>
-        <TextInput inputMode="numeric" autoComplete="off" value={values.person} onChange={set('person')} />
+      <Field label={text.person} required hint={text.personHint} error={error('person')}>
+        <TextInput autoComplete="off" value={values.person} onChange={set('person')} />
       </Field>
-      <Field
-        label={text.project}
-        required
-        hint={text.projectHint}
-        error={error('project', text.projectWrong)}
-      >
+      <Field label={text.project} required hint={text.projectHint} error={error('project')}>
         <TextInput autoComplete="off" value={values.project} onChange={set('project')} />
       </Field>
       <div className="flex flex-wrap gap-3 md:col-span-3">
@@ -164,6 +151,8 @@ export function Decisions() {
     { query: { ...given, before, size: SIZE } },
     { keepPreviousData: true },
   );
+  const refused = answer.error?.fields ?? {};
+  const isRefused = Object.keys(refused).length > 0;
   const list = answer.data?.list ?? [];
   const next = list.length === SIZE ? (list.at(-1)?.id ?? null) : null;
   const columns: Column<DecisionRecord>[] = [
@@ -224,10 +213,11 @@ export function Decisions() {
       paging={<Older next={next} older={words.older} newest={words.newest} />}
       filters={
         <>
-          <Filters key={JSON.stringify(asked)} asked={asked} />
-          <Export asked={asked} />
+          <Filters key={JSON.stringify(asked)} asked={asked} refused={refused} />
+          {!isRefused && <Export asked={asked} />}
         </>
       }
+      isToldAtFilters={isRefused}
     />
   );
 }

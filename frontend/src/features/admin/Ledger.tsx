@@ -177,7 +177,7 @@ export function Ledger() {
       page: page > 1 ? page : null,
     },
   };
-  const answer = useApi('/admin/ledger/journals', place, { keepPreviousData: true });
+  const answer = useApi('/admin/ledger', place, { keepPreviousData: true });
   const columns: Column<Journal>[] = [
     {
       id: 'id',

@@ -265,7 +265,7 @@ function OwnLines({ user, journal }: { user: number; journal: Journal }) {
 function Flow({ user }: { user: number }) {
   const text = useText('deskmoney').payout;
   const { columns } = useText('deskmoney').ledger;
-  const { data, error, mutate } = useApi('/admin/ledger/journals', { query: { user, size: 8 } });
+  const { data, error, mutate } = useApi('/admin/ledger', { query: { user, size: 8 } });
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton className="h-64" />;
   return (

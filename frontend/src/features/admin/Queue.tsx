@@ -57,6 +57,8 @@ export interface QueueProps<T> {
   tabs?: Tab[];
   /** Between tabs and table: filters. */
   filters?: ReactNode;
+  /** What the answer fails by stands at the filters already. */
+  isToldAtFilters?: boolean;
   answer: Answer<List<T>> | Answer<CountedList<T>>;
   columns: Column<T>[];
   rowKey: (row: T) => string | number;
@@ -105,7 +107,8 @@ function Pick({ on, label, onTurn }: { on: boolean; label: string; onTurn: () =>
 }
 
 export function Queue<T>(props: QueueProps<T>) {
-  const { place, tabs, filters, answer, columns, rowKey, empty, caseId, batch, paging } = props;
+  const { place, tabs, filters, isToldAtFilters, answer, columns, rowKey, empty, caseId, batch, paging } =
+    props;
   const text = useText('desk');
   const [query] = useQuery();
   const page = Math.max(1, Number(query.get('page')) || 1);
@@ -155,7 +158,9 @@ export function Queue<T>(props: QueueProps<T>) {
       <p className="mt-1 mb-6 max-w-2xl text-muted">{lead}</p>
       {tabs && <Tabs label={title} tabs={tabs} param="status" className="mb-4" />}
       {filters}
-      {error && !data && <ErrorState error={error} onRetry={() => void answer.mutate()} />}
+      {error && !data && !isToldAtFilters && (
+        <ErrorState error={error} onRetry={() => void answer.mutate()} />
+      )}
       {error && data && <ActionError error={error} />}
       {!error && !data && (
         <Loading>

@@ -19,7 +19,7 @@ const GROUPS = {
   store: ['autoSellLeast', 'autoSellDefault', 'autoSellMost', 'premadeLogoPrice'],
   orders: ['gigLeast', 'orderAutoCompleteHours', 'tipLeast', 'tipMost', 'coupon', 'couponDays'],
   payouts: ['payoutMinimum', 'payoutHoldHours', 'payoutTwoPersons'],
-  people: ['warningLimit', 'newcomerWarningLimit', 'personFiles', 'briefFiles'],
+  people: ['warningLimit', 'newcomerWarningLimit', 'sessionIdleDays', 'personFiles', 'briefFiles'],
 } as const;
 
 export type SettingGroup = keyof typeof GROUPS | 'other';

@@ -1,15 +1,30 @@
-// An order in a list: what it is, with whom, where it stands, how much.
+// An order in a list: what it is, with whom, where it stands, when it is due, how much.
 
 import type { OrderCard } from '@/shared/api/types';
+import { useNow } from '@/shared/lib/clock';
+import { cx } from '@/shared/lib/cx';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import { Money } from '@/shared/ui/Money';
+import { Picture } from '@/shared/ui/Picture';
 import { useCalled } from '@/shared/ui/person';
 import { Time } from '@/shared/ui/Time';
 
 /** Nobody waits for a price any more. */
 const CANCELLED = 7;
+/** Its seller owes a delivery. */
+const OWED = [3, 31, 32];
+
+function Due({ at }: { at: string }) {
+  const text = useText('order');
+  const late = Date.parse(at) <= useNow(60_000);
+  return (
+    <span className={cx('text-sm', late ? 'font-bold text-accent-text' : 'text-muted')}>
+      {late ? text.late : text.due} <Time at={at} />
+    </span>
+  );
+}
 
 export function OrderRow({ order, side }: { order: OrderCard; side: 'buyer' | 'seller' | null }) {
   const text = useText('order');
@@ -19,23 +34,29 @@ export function OrderRow({ order, side }: { order: OrderCard; side: 'buyer' | 's
   return (
     <Link
       to={`/order/${order.id}`}
-      className="flex flex-col gap-2 rounded-lg border border-hairline bg-surface p-4 hover:border-outline md:flex-row md:items-center md:justify-between md:gap-6"
+      className="flex gap-4 rounded-lg border border-hairline bg-surface p-4 hover:border-outline md:items-center"
     >
-      <span className="flex min-w-0 flex-col gap-1">
-        <span className="font-bold wrap-anywhere">{order.servicesTitle}</span>
-        <span className="text-sm text-muted">
-          {names.map(called).join(' · ')} · <Time at={order.createdAt} dateOnly />
+      {order.thumb && (
+        <Picture src={order.thumb} alt="" sizes="80px" className="w-20 shrink-0 self-start rounded-sm" />
+      )}
+      <span className="flex min-w-0 flex-1 flex-col gap-2 md:flex-row md:items-center md:justify-between md:gap-6">
+        <span className="flex min-w-0 flex-col gap-1">
+          <span className="font-bold wrap-anywhere">{order.servicesTitle}</span>
+          <span className="text-sm text-muted">
+            {names.map(called).join(' · ')} · <Time at={order.createdAt} dateOnly />
+          </span>
+          {order.dueAt && OWED.includes(order.status) && <Due at={order.dueAt} />}
         </span>
-      </span>
-      <span className="flex shrink-0 flex-wrap items-center gap-3">
-        <Badge tone={order.turn !== null && order.turn === side ? 'accent' : 'plain'}>
-          {order.statusLabel}
-        </Badge>
-        {order.total === null ? (
-          order.status !== CANCELLED && <span className="text-muted">{text.noPrice}</span>
-        ) : (
-          <Money amount={order.total} currency={order.currency} className="font-bold" />
-        )}
+        <span className="flex shrink-0 flex-wrap items-center gap-3">
+          <Badge tone={order.turn !== null && order.turn === side ? 'accent' : 'plain'}>
+            {order.statusLabel}
+          </Badge>
+          {order.total === null ? (
+            order.status !== CANCELLED && <span className="text-muted">{text.noPrice}</span>
+          ) : (
+            <Money amount={order.total} currency={order.currency} className="font-bold" />
+          )}
+        </span>
       </span>
     </Link>
   );

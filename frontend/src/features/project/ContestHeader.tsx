@@ -103,11 +103,13 @@ export interface ContestHeaderProps {
   /** The one action of this person, or room kept for it. */
   action: ReactNode;
   onTimeUp: () => void;
+  /** Beside its name: the heart. */
+  mark?: ReactNode;
   /** Beside the way to help: the owner's way to invoices. */
   aside?: ReactNode;
 }
 
-export function ContestHeader({ project, action, onTimeUp, aside }: ContestHeaderProps) {
+export function ContestHeader({ project, action, onTimeUp, mark, aside }: ContestHeaderProps) {
   const text = useText('project');
   const link = useQueryLink();
   // On phones a running clock stands beside the name of the stage, words alone below it.
@@ -118,7 +120,10 @@ export function ContestHeader({ project, action, onTimeUp, aside }: ContestHeade
     <header className="grid gap-x-8 gap-y-5 pt-6 pb-2 md:pt-10 md:pb-4 xl:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <Chips project={project} />
-        <h1 className="mt-2 text-xl break-words md:text-2xl">{project.title}</h1>
+        <div className="mt-2 flex items-start gap-3">
+          <h1 className="min-w-0 text-xl break-words md:text-2xl">{project.title}</h1>
+          {mark}
+        </div>
         {project.cloneId === 0 && <Facts project={project} />}
       </div>
       <div

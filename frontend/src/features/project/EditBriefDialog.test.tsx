@@ -1,18 +1,41 @@
-// Changing a brief: files that stay keep their numbers, new ones are sent once, and without a change nothing is said of them.
+// Changing a brief: files that stay keep their numbers, new ones are sent once, and of what did not change nothing is said.
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/shared/api/error';
 import type { Project } from '@/shared/api/types';
-import { drawn, named, press, settle } from '../../../test/dom';
+import { ToastProvider } from '@/shared/ui/Toast';
+import { drawn, named, press, settle, write } from '../../../test/dom';
 import { EditBriefDialog } from './EditBriefDialog';
 
-const [sent, uploaded] = vi.hoisted(() => [vi.fn(), vi.fn()]);
+const [sent, uploaded, again] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 vi.mock('@/shared/api/client', async (original) => ({ ...(await original<object>()), send: sent }));
 vi.mock('@/shared/api/upload', () => ({ upload: uploaded }));
 vi.mock('@/shared/api/hooks', async (original) => ({
   ...(await original<object>()),
-  useApi: () => ({ data: undefined }),
+  useApi: (path: string) => ({ data: there[path], mutate: again }),
 }));
+
+/** What the server answers to reads, by address. */
+let there: Record<string, unknown> = {};
+const settings = {
+  fileFormats: ['SVG'],
+  styles: [
+    { code: 'era', from: 'Classic', to: 'Modern' },
+    { code: 'mood', from: 'Serious', to: 'Playful' },
+  ],
+  colours: [
+    { code: 'red', hex: '#D6402B', name: 'Red' },
+    { code: 'gold', hex: '#B7791F', name: 'Gold' },
+  ],
+};
+const idea = (workId: number) => ({
+  workId,
+  title: `Idea ${workId}`,
+  imageKey: `art${workId}`,
+  tiny: '',
+  encodedId: 'cD4yL8',
+  number: 1,
+});
 
 const project = {
   encodedId: 'aB3xK9',
@@ -23,6 +46,10 @@ const project = {
   content: 'A mark.',
   industry: { id: 1, name: 'Food' },
   features: [],
+  styles: [{ code: 'era', from: 'Classic', to: 'Modern', value: 70 }],
+  colours: ['red'],
+  tags: ['express'],
+  references: [idea(1), idea(2)],
   attachments: [
     { id: 4, name: 'sketch.png' },
     { id: 5, name: 'copy.txt' },
@@ -32,7 +59,13 @@ const project = {
 beforeEach(async () => {
   sent.mockReset().mockResolvedValue({});
   uploaded.mockReset().mockResolvedValue({ id: 9 });
-  await drawn(<EditBriefDialog project={project} onClose={() => {}} onDone={() => {}} />);
+  again.mockReset();
+  there = { '/settings/public': settings };
+  await drawn(
+    <ToastProvider>
+      <EditBriefDialog project={project} onClose={() => {}} onDone={() => {}} />
+    </ToastProvider>,
+  );
 });
 
 async function save() {
@@ -47,12 +80,63 @@ async function add(name: string) {
   await settle(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
 }
 
-const attachments = () => sent.mock.calls.at(-1)?.[2].json.attachments;
+const json = () => sent.mock.calls.at(-1)?.[2].json;
+const attachments = () => json().attachments;
 
-test('the files are left alone when none came and none went', async () => {
+test('what did not change is left alone', async () => {
   await save();
   expect(sent).toHaveBeenCalledOnce();
-  expect(attachments()).toBeUndefined();
+  for (const part of ['attachments', 'styles', 'colours', 'tags', 'references'])
+    expect(json()).not.toHaveProperty(part);
+});
+
+test('style, colours and tags are those of the start form, and come back to what they were', async () => {
+  const slider = (name: string) =>
+    document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`) as HTMLInputElement;
+  expect(slider('Classic – Modern').value).toBe('70');
+  expect(named('Red').getAttribute('aria-pressed')).toBe('true');
+  await write(slider('Serious – Playful'), '20');
+  await write(slider('Classic – Modern'), '50');
+  await press(named('Gold'));
+  await press(named('Urgent, 24 hours'));
+  await save();
+  expect(json()).toMatchObject({
+    styles: ['mood:20'],
+    colours: ['red', 'gold'],
+    tags: ['express', 'urgent'],
+  });
+  expect(json()).not.toHaveProperty('references');
+  await press(named('Gold'));
+  await write(slider('Serious – Playful'), '50');
+  await write(slider('Classic – Modern'), '70');
+  await save();
+  for (const part of ['styles', 'colours']) expect(json()).not.toHaveProperty(part);
+});
+
+test('an idea is dropped, another picked in the gallery', async () => {
+  there['/projects/design'] = { list: [idea(2), idea(3)], total: 2, page: 1, size: 12 };
+  await press(named('Take “Idea 1” off'));
+  await press(named('Choose here'));
+  await settle(() => new Promise((done) => setTimeout(done, 20)));
+  await press(named('Choose: Idea 3'));
+  await press(named('Done'));
+  await save();
+  expect(json().references).toEqual([2, 3]);
+});
+
+test('of an idea that went meanwhile the gallery is asked again, and it does not travel', async () => {
+  sent.mockRejectedValueOnce(
+    new ApiError(422, { error: 'invalid', message: 'Wrong.', fields: { references: 'Not known.' } }, null),
+  );
+  await press(named('Take “Idea 1” off'));
+  await save();
+  expect(again).toHaveBeenCalledOnce();
+  expect(document.body.textContent).toContain('Not known.');
+  there['/projects/design'] = { list: [], total: 0, page: 1, size: 12 };
+  await press(named('Gold'));
+  expect(document.body.textContent).toContain('One of them is no longer among the ideas');
+  await save();
+  expect(json().references).toEqual([]);
 });
 
 test('one goes, one comes, and what arrived is not sent again after a refusal', async () => {

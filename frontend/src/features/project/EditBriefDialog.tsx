@@ -1,6 +1,7 @@
-// Changing the brief: texts, industry, attachments and formats. Those who take part are told by the server.
+// Changing the brief: texts, industry, looks, attachments and formats. Those who take part are told by the server.
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
+import { ApiError } from '@/shared/api/error';
 import { useApi } from '@/shared/api/hooks';
 import {
   BRIEF_ATTACHMENTS_MOST,
@@ -13,11 +14,14 @@ import { useSubmit } from '@/shared/api/submit';
 import type { Project } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
 import { type Errors, useForm } from '@/shared/lib/form';
+import { useHanging } from '@/shared/lib/picks';
+import { flipped } from '@/shared/lib/styles';
 import { useText } from '@/shared/lib/text';
 import { AttachButton, ChosenFiles } from '@/shared/ui/Attach';
 import { Chip } from '@/shared/ui/Chip';
 import { FormDialog } from '@/shared/ui/FormDialog';
 import { Field, Select, TextArea, TextInput } from '@/shared/ui/fields';
+import { changedTaste, EditBriefTaste, tasteOf } from './EditBriefTaste';
 
 export interface EditBriefDialogProps {
   project: Project;
@@ -44,12 +48,14 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
       content: project.content,
       industry: project.industry.id,
       features: project.features,
+      ...tasteOf(project),
     },
     check: (): Errors => ({}),
   });
+  const hanging = useHanging(form.values.references);
   // One field fills both names of a logo.
   const isLogo = project.projectType === 0;
-  const save = useSubmit(form, async (brief) => {
+  const save = useSubmit(form, async ({ styles, colours, tags, references, ...brief }) => {
     const ids = kept.map((file) => file.id);
     for (const file of added) {
       const id = arrived.get(file) ?? (await upload('/files', { form: { file } })).id;
@@ -61,18 +67,19 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
       ...brief,
       ...(isLogo && { title: brief.companyName }),
       ...(changed && { attachments: ids }),
+      ...changedTaste(project, { styles, colours, tags, references }, hanging.ideas),
     };
-    await send('PUT', '/projects/{id}', { path: { id: project.encodedId }, json });
+    try {
+      await send('PUT', '/projects/{id}', { path: { id: project.encodedId }, json });
+    } catch (refused) {
+      if (refused instanceof ApiError && 'references' in refused.fields) hanging.again();
+      throw refused;
+    }
     onDone(text.saved);
   });
   const { features } = form.values;
   const room = BRIEF_ATTACHMENTS_MOST - kept.length - added.length;
   const filesError = form.errorOf('attachments');
-  const toggle = (format: string) =>
-    form.set(
-      'features',
-      features.includes(format) ? features.filter((one) => one !== format) : [...features, format],
-    );
   return (
     <FormDialog
       onClose={onClose}
@@ -110,6 +117,7 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
       <Field label={text.content} required error={form.errorOf('content')}>
         <TextArea rows={8} maxLength={BRIEF_CONTENT_MOST} {...form.text('content')} />
       </Field>
+      <EditBriefTaste project={project} form={form} hanging={hanging} />
       <fieldset className="flex flex-col items-start gap-2" data-invalid={filesError ? true : undefined}>
         <legend className="mb-2 text-sm font-bold">{text.attachments}</legend>
         <ChosenFiles
@@ -135,7 +143,11 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
         <legend className="mb-2 text-sm font-bold">{text.features}</legend>
         <div className="flex flex-wrap gap-2">
           {(settings?.fileFormats ?? project.features).map((format) => (
-            <Chip key={format} pressed={features.includes(format)} onPress={() => toggle(format)}>
+            <Chip
+              key={format}
+              pressed={features.includes(format)}
+              onPress={() => form.set('features', flipped(features, format))}
+            >
               {format}
             </Chip>
           ))}

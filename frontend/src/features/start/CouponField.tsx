@@ -1,5 +1,7 @@
 // The coupon below the price: a code to enter, or the one that is used, with what is wrong with it.
 import { useState } from 'react';
+import { useApi, useMe } from '@/shared/api/hooks';
+import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Field, TextInput } from '@/shared/ui/fields';
@@ -11,6 +13,9 @@ export function CouponField({ wizard }: { wizard: Wizard }) {
   const [typed, setTyped] = useState(draft.coupon);
   const [open, setOpen] = useState(false);
   const apply = () => form.set('coupon', typed.trim());
+  const { data: me } = useMe();
+  const { data: own } = useApi('/coupons', me ? {} : null);
+  const mine = own?.list.find((coupon) => coupon.usable && coupon.amount > 0);
   const remove = () => {
     setTyped('');
     form.set('coupon', '');
@@ -27,9 +32,16 @@ export function CouponField({ wizard }: { wizard: Wizard }) {
   }
   if (!open && !price.couponError) {
     return (
-      <Button kind="quiet" size="sm" className="mt-2 -ml-3" onClick={() => setOpen(true)}>
-        {text.have}
-      </Button>
+      <p className="mt-2 -ml-3 flex flex-wrap">
+        {mine && (
+          <Button kind="quiet" size="sm" onClick={() => form.set('coupon', mine.code)}>
+            {text.mine(formatMoney(mine.amount, mine.currency))}
+          </Button>
+        )}
+        <Button kind="quiet" size="sm" onClick={() => setOpen(true)}>
+          {mine ? text.another : text.have}
+        </Button>
+      </p>
     );
   }
   return (

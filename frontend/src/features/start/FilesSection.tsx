@@ -4,6 +4,7 @@ import { useText } from '@/shared/lib/text';
 import { FileDrop } from '@/shared/ui/FileDrop';
 import { Checkbox } from '@/shared/ui/fields';
 import { Notice } from '@/shared/ui/Notice';
+import { CoachHint } from './CoachNote';
 import type { Wizard } from './useWizard';
 
 const LOGO_TYPES = '.jpg,.jpeg,.png,.svg,.ai,.eps,.pdf,.psd,.webp';
@@ -70,6 +71,7 @@ export function FilesSection({ wizard }: { wizard: Wizard }) {
           }
           error={filesError}
         />
+        <CoachHint wizard={wizard} of="files" />
       </div>
     </>
   );

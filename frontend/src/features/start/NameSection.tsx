@@ -4,6 +4,7 @@ import { BRIEF_CONTENT_MOST, COMPANY_INTRO_MOST } from '@/shared/api/limits';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { Field, Select, TextArea, TextInput } from '@/shared/ui/fields';
+import { CoachHint } from './CoachNote';
 import type { Wizard } from './useWizard';
 
 /** From so many characters left on the rest is counted. */
@@ -44,23 +45,26 @@ function LongText({
   const intro = name === 'companyIntro';
   const left = most - Array.from(form.values[name]).length;
   return (
-    <Field
-      label={intro ? text.intro : text.content}
-      required
-      error={form.errorOf(name)}
-      hint={
-        <>
-          {intro ? text.introHint : text.contentHint}
-          {left < COUNT_FROM && left >= 0 && <span className="tnum block">{text.left(left)}</span>}
-        </>
-      }
-    >
-      <TextArea
-        {...form.text(name)}
-        rows={intro ? 4 : 7}
-        placeholder={intro ? text.introExample : text.contentExample}
-      />
-    </Field>
+    <div>
+      <Field
+        label={intro ? text.intro : text.content}
+        required
+        error={form.errorOf(name)}
+        hint={
+          <>
+            {intro ? text.introHint : text.contentHint}
+            {left < COUNT_FROM && left >= 0 && <span className="tnum block">{text.left(left)}</span>}
+          </>
+        }
+      >
+        <TextArea
+          {...form.text(name)}
+          rows={intro ? 4 : 7}
+          placeholder={intro ? text.introExample : text.contentExample}
+        />
+      </Field>
+      <CoachHint wizard={wizard} of={intro ? 'intro' : 'content'} />
+    </div>
   );
 }
 

@@ -2,11 +2,13 @@
 import { FINALISTS_MOST } from '@/shared/api/limits';
 import { formatMoney } from '@/shared/lib/format';
 import { formatsExpected } from '@/shared/lib/formats';
+import { flipped } from '@/shared/lib/styles';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Chip } from '@/shared/ui/Chip';
 import { Checkbox, Optional } from '@/shared/ui/fields';
 import { MinusIcon, PlusIcon } from '@/shared/ui/icons';
+import { CoachHint } from './CoachNote';
 import type { Wizard } from './useWizard';
 
 function Finalists({ wizard }: { wizard: Wizard }) {
@@ -47,8 +49,6 @@ export function OptionsSection({ wizard }: { wizard: Wizard }) {
   const text = useText('start').brief.options;
   const { form, draft, preset, tables } = wizard;
   const { settings } = tables;
-  const flip = (code: string) =>
-    draft.features.includes(code) ? draft.features.filter((one) => one !== code) : [...draft.features, code];
   return (
     <>
       <fieldset className="min-w-0">
@@ -64,12 +64,13 @@ export function OptionsSection({ wizard }: { wizard: Wizard }) {
             <Chip
               key={code}
               pressed={draft.features.includes(code)}
-              onPress={() => form.set('features', flip(code))}
+              onPress={() => form.set('features', flipped(draft.features, code))}
             >
               {code}
             </Chip>
           ))}
         </div>
+        <CoachHint wizard={wizard} of="formats" />
       </fieldset>
       <Finalists wizard={wizard} />
       <Checkbox checked={draft.private} onChange={(event) => form.set('private', event.target.checked)}>

@@ -131,14 +131,17 @@ export default function Paid({ project }: { project: Project }) {
         <Step icon={<EditIcon />} title={text.brief.title}>
           <p className="text-sm">{missing.length > 0 ? text.brief.lead : text.brief.good}</p>
           {missing.length > 0 && (
+            <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
+              {missing.map((one) => (
+                <li key={one}>{text.brief[one]}</li>
+              ))}
+            </ul>
+          )}
+          {project.can.edit && (
             <>
-              <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
-                {missing.map((one) => (
-                  <li key={one}>{text.brief[one]}</li>
-                ))}
-              </ul>
+              <p className="text-sm text-muted">{text.brief.still}</p>
               <TextLink to={`${path}?a=brief`} className="text-sm">
-                {text.brief.edit}
+                {missing.length > 0 ? text.brief.add : text.brief.edit}
               </TextLink>
             </>
           )}

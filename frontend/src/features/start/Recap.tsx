@@ -14,6 +14,7 @@ interface Row {
 
 function useRows({ draft, preset, files, references, tables }: Wizard): Row[] {
   const { pay, brief } = useText('start');
+  const taste = useText('taste').style;
   const common = useText('common');
   const { stop } = pay;
   const { rows } = pay;
@@ -22,15 +23,13 @@ function useRows({ draft, preset, files, references, tables }: Wizard): Row[] {
   const { settings } = tables;
   const styles = settings.styles.flatMap((style) => {
     const value = draft.styles[style.code] ?? 50;
-    return value === 50
-      ? []
-      : [brief.style.leans(value < 50 ? style.from : style.to, Math.abs(value - 50) * 2)];
+    return value === 50 ? [] : [taste.leans(value < 50 ? style.from : style.to, Math.abs(value - 50) * 2)];
   });
   const colours = settings.colours.filter((one) => draft.colours.includes(one.code)).map((one) => one.name);
   const options = [
     draft.private && pay.privateOn,
     draft.aiWelcome ? pay.aiOn : pay.aiOff,
-    ...draft.tags.map((tag) => wordOf(brief.style.tag, tag)),
+    ...draft.tags.map((tag) => wordOf(taste.tag, tag)),
   ].filter(Boolean);
   const count = files.attachments.length + (draft.hasLogo && files.logo ? 1 : 0);
   const names = [draft.projectType === 0 ? '' : draft.title, draft.companyName].filter(Boolean);

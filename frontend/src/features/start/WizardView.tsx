@@ -55,6 +55,8 @@ export interface WizardViewProps {
 
 export function WizardView({ tables, account, onCreated }: WizardViewProps) {
   const text = useText('start');
+  // The words of the brief's looks travel with the others: no step waits for them.
+  useText('taste');
   const wizard = useWizard(tables);
   const { step, form } = wizard;
   const before = STEPS[STEPS.indexOf(step) - 1];

@@ -1,8 +1,8 @@
 // What a brief says beyond what it must, held to what told in the briefs of the past.
 import type { Coach, TellingTrait } from '@/shared/api/types';
 import { lengthOf } from '@/shared/lib/check';
+import { styleWords } from '@/shared/lib/styles';
 import type { Draft, DraftFiles } from './draft';
-import { styleWords } from './request';
 
 /** Of a brief that is being written: the length of a text, or whether it says something. */
 export type Said = Record<TellingTrait['code'], number | boolean>;

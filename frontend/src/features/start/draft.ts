@@ -1,5 +1,6 @@
 // The brief as it is being written, kept on the device from the first key on.
 import type { ProjectType, Taocan } from '@/shared/api/types';
+import type { Positions } from '@/shared/lib/styles';
 
 export interface Draft {
   projectType: ProjectType | null;
@@ -19,8 +20,7 @@ export interface Draft {
   logoProjectId: string;
   /** Ids of identity items. */
   mockups: number[];
-  /** Positions by slider, 0 to 100; 50 and absent leave it to the designer. */
-  styles: Record<string, number>;
+  styles: Positions;
   /** Codes; none: the designer decides. */
   colours: string[];
   /** Kinds of file. */

@@ -1,5 +1,6 @@
 // The draft in the words of the contract: for the live price, and for the contest itself.
 import type { Parts, Sent } from '@/shared/api/contract';
+import { styleWords } from '@/shared/lib/styles';
 import type { Draft, DraftFiles } from './draft';
 import { prizeOf } from './rules';
 
@@ -18,13 +19,6 @@ export function priceBody(draft: Draft): PriceBody {
     private: draft.private,
     ...(draft.coupon && { coupon: draft.coupon }),
   };
-}
-
-/** Positions that say something: the middle is the designer's. */
-export function styleWords(styles: Draft['styles']): string[] {
-  return Object.entries(styles)
-    .filter(([, value]) => value !== 50)
-    .map(([code, value]) => `${code}:${value}`);
 }
 
 /** `references`: ids of the ideas that the client likes. */

@@ -3,10 +3,11 @@
 import { expect, test } from 'vitest';
 import { formOf } from '@/shared/api/client';
 import type { PackagePreset, PublicSettings } from '@/shared/api/types';
+import { styleWords } from '@/shared/lib/styles';
 import { lackingOf, saidOf } from './coach';
 import { EMPTY, mend, recommended, settle, withQuery } from './draft';
 import { expectedAt, missingOf } from './Paid';
-import { contestForm, priceBody, styleWords } from './request';
+import { contestForm, priceBody } from './request';
 import { checkDraft, itemBounds, reachable, stepOf, type Wrong } from './rules';
 
 const wrong: Wrong = {

@@ -2,8 +2,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { IdentityItem, Industry, PackagePreset, PublicSettings } from '@/shared/api/types';
-import { dropIdeas } from '@/shared/lib/chosen';
+import { dropIdeas, useChosen } from '@/shared/lib/chosen';
 import { type Form, useForm } from '@/shared/lib/form';
+import { type Hanging, useHanging } from '@/shared/lib/picks';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import {
@@ -19,7 +20,6 @@ import {
 } from './draft';
 import { checkDraft, FIELDS, reachable, STEPS, type StepName, stepOf } from './rules';
 import { type LivePrice, usePrice } from './usePrice';
-import { type References, useReferences } from './useReferences';
 import { useSteps } from './useSteps';
 
 export interface Tables {
@@ -47,7 +47,7 @@ export interface Wizard {
   refuse: (error: unknown, fields: string[]) => void;
   price: LivePrice;
   /** Ideas of the gallery, chosen there. */
-  references: References;
+  references: Hanging;
   restored: boolean;
   /** Names of files chosen earlier that have to be chosen again. */
   lostFiles: string[];
@@ -92,7 +92,7 @@ export function useWizard(tables: Tables): Wizard {
     dropDraft();
   };
   const price = usePrice(draft);
-  const references = useReferences();
+  const references = useHanging(useChosen());
   const preset = useMemo(
     () => tables.presets.find((one) => one.value === draft.taocan),
     [tables.presets, draft.taocan],

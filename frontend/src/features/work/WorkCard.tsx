@@ -61,7 +61,7 @@ export function WorkCard({ work, title, to, eager, compared, compare, judge, foo
             <PersonName user={designer} />
             {typeof designer.level === 'number' && <span className="text-muted"> Lv {designer.level}</span>}
           </span>
-          {work.report && (
+          {(work.report?.count ?? 0) > 0 && (
             <span role="img" aria-label={text.reported} title={text.reported} className="text-warn-text">
               <WarnIcon size={16} />
             </span>

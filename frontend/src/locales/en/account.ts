@@ -99,7 +99,7 @@ const account: typeof zh = {
     title: 'My contests',
     leadClient: 'Where each contest stands, and what to do now.',
     leadDesigner: 'Where each contest you entered stands, and what to do now.',
-    filters: 'By stage',
+    filters: 'Filter contests',
     all: 'All',
     open: 'Open',
     revisions: 'Revisions',

@@ -86,7 +86,7 @@ const answers: typeof zh = {
   'change-brief': {
     title: 'Can I change the brief once it runs?',
     paragraphs: () => [
-      'Yes. Change the design requirements, “About the brand” or the files under “Brief”; every designer taking part is told.',
+      'Yes, until you choose the winner. Under “Brief” change the design requirements, “About the brand”, style and colours, the ideas you like or the files; every designer taking part is told.',
       'Type, package and prize were settled when you paid and stay. If the direction changes a lot, change the brief first and then start another round.',
     ],
   },

@@ -23,7 +23,7 @@ const certificate: typeof zh = {
     assignee: 'Assignee / Client',
     contest: 'Contest',
     issued: 'Date of issue',
-    sha: 'SHA-256 of the delivered package',
+    sha: 'SHA-256 fingerprint of the source files',
     signature: 'Signature of the assignor',
   },
 };

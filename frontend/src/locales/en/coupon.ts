@@ -21,6 +21,8 @@ const coupon: typeof zh = {
   start: 'Start a contest now',
   code: 'Coupon code',
   have: 'Do you have a coupon?',
+  mine: (amount) => `Use my ${amount} coupon`,
+  another: 'Enter another code',
   apply: 'Apply',
   applied: (code) => `Coupon ${code}`,
   remove: 'Remove',

@@ -191,7 +191,7 @@ const delivery: typeof zh = {
     work: 'Design',
     issued: 'Issued',
     code: 'Certificate number',
-    sha: 'SHA-256 of the files',
+    sha: 'SHA-256 of the source files',
     download: 'Download certificate (PDF)',
     verify: 'Public check page',
     copyLink: 'Copy check link',

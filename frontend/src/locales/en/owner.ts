@@ -21,8 +21,7 @@ const owner: typeof zh = {
     median: 'First answer (median)',
     within: (hours) => (hours < 48 ? `within ${hours} h` : `within ${Math.round(hours / 24)} days`),
     most: 'Most messages and stars to one designer',
-    waiting: (n) =>
-      n === 1 ? 'One designer waits for your answer:' : `${n} designers wait for your answer:`,
+    waiting: (n) => (n === 1 ? 'One designer waits for your answer' : `${n} designers wait for your answer`),
     source:
       'Messages and stars count as answers. Your record shows designers, before they enter, how many you answered and how soon.',
   },
@@ -91,6 +90,8 @@ const owner: typeof zh = {
     intro: 'About the brand',
     content: 'Design requirements',
     industry: 'Industry',
+    style: 'Style',
+    references: 'Ideas you like',
     features: 'File formats',
     attachments: 'References',
     attach: 'Add files',

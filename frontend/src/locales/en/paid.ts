@@ -25,11 +25,14 @@ const paid: typeof zh = {
   brief: {
     title: 'Make the brief stronger',
     good: 'Your brief is complete. Nothing is missing.',
-    lead: 'The more exact it is, the closer the designs. You can still add to it; whoever takes part is told:',
+    lead: 'The more exact it is, the closer the designs. You could add:',
     intro: 'A few more words about the brand: what it does, for whom, and what sets it apart',
     content: 'Where the design will be used, how it should feel, and what to avoid',
     formats: 'Which file formats you need in the end',
-    edit: 'Add to the brief',
+    still:
+      'Brief and files can be changed until you choose the winner: under “Brief” on the contest’s page, with “Edit brief”. Whoever takes part is told.',
+    edit: 'Edit brief and files',
+    add: 'Add to brief and files',
   },
   told: {
     title: 'How you hear from us',

@@ -107,13 +107,6 @@ const start: typeof zh = {
     style: {
       title: 'Style',
       lead: 'Not sure? Leave it in the middle, and the designer decides.',
-      undecided: 'Designer decides',
-      leans: (word, percent) => `${word}, ${percent}%`,
-      colours: 'Colours',
-      coloursHint: 'Choose a few, or none.',
-      designer: 'Designer decides',
-      tags: 'Anything special',
-      tag: { urgent: 'Urgent, 24 hours', cartoon: 'Cartoon character' },
     },
     options: {
       title: 'Delivery and rules',
@@ -148,14 +141,7 @@ const start: typeof zh = {
     references: {
       title: 'Ideas you like',
       lead: 'Designers see them in the brief: as a direction, not to be copied.',
-      none: 'Choose designs that you like as a reference.',
-      pick: 'Choose here',
       browse: 'Look at all logo ideas',
-      drop: (title) => `Take “${title}” off`,
-      gone: (n) =>
-        n === 1
-          ? 'One of them is no longer among the ideas and is left out.'
-          : `${n} of them are no longer among the ideas and are left out.`,
     },
     agree: {
       title: 'What designers can rely on',

@@ -1,4 +1,5 @@
-// Texts of the taste that chosen ideas show: told to designers with the brief, and what ranks designers to invite.
+// Texts of a brief's taste: style, colours, ideas its client likes, and what these share, which is told to designers and
+// ranks those to invite.
 import { plural } from '@/shared/lib/format';
 import type zh from '../zh/taste';
 
@@ -22,6 +23,24 @@ const taste: typeof zh = {
   join: (parts) => parts.join('; '),
   rankedHow:
     'Only designs of the same kind that were finalists or winners of public contests are looked at, the latest of each designer. Whoever drew ideas that you chose comes first, then whose designs have most of what those share; “like” has the main colour, weight and form of one you chose. Designers without such work are not listed here: search for their names.',
+  style: {
+    undecided: 'Designer decides',
+    leans: (word, percent) => `${word}, ${percent}%`,
+    colours: 'Colours',
+    coloursHint: 'Choose a few, or none.',
+    designer: 'Designer decides',
+    tags: 'Anything special',
+    tag: { urgent: 'Urgent, 24 hours', cartoon: 'Cartoon character' },
+  },
+  liked: {
+    none: 'Choose designs that you like as a reference.',
+    pick: 'Choose here',
+    drop: (title) => `Take “${title}” off`,
+    gone: (n) =>
+      n === 1
+        ? 'One of them is no longer among the ideas and is left out.'
+        : `${n} of them are no longer among the ideas and are left out.`,
+  },
 };
 
 export default taste;

@@ -94,7 +94,7 @@ export default {
     title: '我的比稿',
     leadClient: '每场比稿走到哪一步、现在该做什么。',
     leadDesigner: '你参加的每场比稿走到哪一步、现在该做什么。',
-    filters: '按阶段筛选',
+    filters: '筛选比稿',
     all: '全部',
     open: '初稿中',
     revisions: '修改中',

@@ -16,7 +16,7 @@ export default {
     assignee: '受让方',
     contest: '比稿',
     issued: '签发日期',
-    sha: '源文件指纹',
+    sha: '源文件的 SHA-256 指纹',
     signature: '转让方签名',
   },
 };

@@ -19,6 +19,8 @@ export default {
   start: '现在发起比稿',
   code: '优惠码',
   have: '有优惠码？',
+  mine: (amount: string) => `使用我的 ${amount} 优惠券`,
+  another: '输入别的优惠码',
   apply: '使用',
   applied: (code: string) => `优惠码 ${code}`,
   remove: '移除',

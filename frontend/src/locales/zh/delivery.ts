@@ -177,7 +177,7 @@ export default {
     work: '作品',
     issued: '签发日期',
     code: '证书编号',
-    sha: '文件包 SHA-256',
+    sha: '源文件的 SHA-256',
     download: '下载证书 PDF',
     verify: '公开核验页',
     copyLink: '复制核验链接',

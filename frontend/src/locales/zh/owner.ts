@@ -19,7 +19,7 @@ export default {
     median: '首次回应用时（中位数）',
     within: (hours: number) => (hours < 48 ? `${hours} 小时内` : `${Math.round(hours / 24)} 天内`),
     most: '留言和星级最多给了一位',
-    waiting: (n: number) => `还有 ${n} 位在等你的回应：`,
+    waiting: (n: number) => `还有 ${n} 位在等你的回应`,
     source: '留言和打星都算回应。参赛前的设计师在客户记录里看得到你回应了多少人、多快。',
   },
   pay: {
@@ -86,6 +86,8 @@ export default {
     intro: '品牌介绍',
     content: '设计要求',
     industry: '行业',
+    style: '风格',
+    references: '喜欢的灵感',
     features: '交付格式',
     attachments: '参考资料',
     attach: '添加文件',

@@ -90,13 +90,6 @@ export default {
     style: {
       title: '风格',
       lead: '拿不准就留在中间，交给设计师。',
-      undecided: '设计师决定',
-      leans: (word: string, percent: number) => `偏${word} ${percent}%`,
-      colours: '颜色',
-      coloursHint: '可以选几种，也可以都不选。',
-      designer: '设计师决定',
-      tags: '特别说明',
-      tag: { urgent: '加急 24H', cartoon: '卡通形象' },
     },
     options: {
       title: '交付与规则',
@@ -131,11 +124,7 @@ export default {
     references: {
       title: '喜欢的灵感',
       lead: '设计师会在需求里看到它们。请参考它们的感觉，不要照抄。',
-      none: '看到喜欢的作品，可以选来当参考。',
-      pick: '在这里选',
       browse: '去看全部 Logo 灵感',
-      drop: (title: string) => `不选“${title}”`,
-      gone: (n: number) => `有 ${n} 件已经不在灵感里了，不会写进需求。`,
     },
     agree: {
       title: '给设计师的约定',

@@ -1,4 +1,4 @@
-// 从选中的灵感里看出来的偏好：写进需求给设计师看，也用来给设计师排序。
+// 需求里的偏好：风格、颜色和喜欢的灵感；从灵感里看出来的共同点写给设计师看，也用来给设计师排序。
 const taste = {
   yours: '你喜欢的共同点',
   theirs: '这些灵感的共同点',
@@ -17,6 +17,21 @@ const taste = {
   join: (parts: string[]) => parts.join('；'),
   rankedHow:
     '只看公开比稿里入围和中标的同类作品，每人只看最近的一批。先排你选中的灵感的作者，再看作品里有多少符合共同点；“相像”指主色、轻重、造型都和你选的某一件相同。还没有这类作品的设计师不在其中，可以用名字搜索。',
+  style: {
+    undecided: '设计师决定',
+    leans: (word: string, percent: number) => `偏${word} ${percent}%`,
+    colours: '颜色',
+    coloursHint: '可以选几种，也可以都不选。',
+    designer: '设计师决定',
+    tags: '特别说明',
+    tag: { urgent: '加急 24H', cartoon: '卡通形象' },
+  },
+  liked: {
+    none: '看到喜欢的作品，可以选来当参考。',
+    pick: '在这里选',
+    drop: (title: string) => `不选“${title}”`,
+    gone: (n: number) => `有 ${n} 件已经不在灵感里了，不会写进需求。`,
+  },
 };
 
 export default taste;

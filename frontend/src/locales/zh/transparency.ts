@@ -90,7 +90,7 @@ const transparency = {
     lines: [
       'vermilion certificate v1',
       '证书编号',
-      '源文件包的 SHA-256',
+      '源文件的 SHA-256',
       '签发时间',
       '作品名称',
       '设计师',

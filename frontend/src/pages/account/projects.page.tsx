@@ -3,14 +3,19 @@ import { MyContest } from '@/features/account/MyContest';
 import { UserArea } from '@/features/account/UserArea';
 import { useApi } from '@/shared/api/hooks';
 import type { Me } from '@/shared/api/types';
+import { later } from '@/shared/lib/later';
 import { useNumbers } from '@/shared/lib/numbers';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { Afterwards } from '@/shared/ui/Afterwards';
 import { LinkButton } from '@/shared/ui/Button';
 import { ChipLink } from '@/shared/ui/Chip';
+import { HeartIcon } from '@/shared/ui/icons';
 import { Pagination } from '@/shared/ui/Paging';
-import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { EmptyState, ErrorState, Loading, Skeleton, WallSkeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
+
+const Favourites = later(() => import('@/features/project/Favourites'));
 
 const FILTERS = ['open', 'revisions', 'ended'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -63,12 +68,30 @@ function Nothing({ me, filter }: { me: Me; filter: Filter | undefined }) {
   );
 }
 
-function Mine({ me }: { me: Me }) {
+function Ways({ current }: { current: Filter | 'favourites' | undefined }) {
   const text = useText('account').projects;
-  const [query] = useQuery();
+  const favourite = useText('favourite');
   const link = useQueryLink();
-  const filter = FILTERS.find((one) => one === query.get('filter'));
-  const page = Math.max(1, Number(query.get('page')) || 1);
+  const marked = current === 'favourites';
+  return (
+    <nav aria-label={text.filters} className="mb-6 flex flex-wrap gap-2">
+      <ChipLink to={link({ filter: null })} current={!current}>
+        {text.all}
+      </ChipLink>
+      {FILTERS.map((one) => (
+        <ChipLink key={one} to={link({ filter: one })} current={current === one}>
+          {text[one]}
+        </ChipLink>
+      ))}
+      <ChipLink to={link({ filter: 'favourites' })} current={marked}>
+        <HeartIcon size={16} filled={marked} />
+        {favourite.mine}
+      </ChipLink>
+    </nav>
+  );
+}
+
+function Mine({ me, filter, page }: { me: Me; filter: Filter | undefined; page: number }) {
   const projects = useApi(
     '/users/projects',
     { query: { filter, sort: 'turn', page: page > 1 ? page : null } },
@@ -76,16 +99,6 @@ function Mine({ me }: { me: Me }) {
   );
   return (
     <>
-      <nav aria-label={text.filters} className="mb-6 flex flex-wrap gap-2">
-        <ChipLink to={link({ filter: null })} current={!filter}>
-          {text.all}
-        </ChipLink>
-        {FILTERS.map((one) => (
-          <ChipLink key={one} to={link({ filter: one })} current={filter === one}>
-            {text[one]}
-          </ChipLink>
-        ))}
-      </nav>
       {projects.error && !projects.data && (
         <ErrorState error={projects.error} onRetry={() => void projects.mutate()} />
       )}
@@ -115,6 +128,11 @@ function Mine({ me }: { me: Me }) {
 
 export default function ProjectsPage() {
   const text = useText('account').projects;
+  const [query] = useQuery();
+  const asked = query.get('filter');
+  const marked = asked === 'favourites';
+  const filter = FILTERS.find((one) => one === asked);
+  const page = Math.max(1, Number(query.get('page')) || 1);
   return (
     <UserArea
       title={text.title}
@@ -127,7 +145,18 @@ export default function ProjectsPage() {
         )
       }
     >
-      {(me) => <Mine me={me} />}
+      {(me) => (
+        <>
+          <Ways current={marked ? 'favourites' : filter} />
+          {marked ? (
+            <Afterwards fallback={<WallSkeleton cards={4} />}>
+              <Favourites me={me} page={page} />
+            </Afterwards>
+          ) : (
+            <Mine me={me} filter={filter} page={page} />
+          )}
+        </>
+      )}
     </UserArea>
   );
 }

@@ -1,4 +1,4 @@
-// My orders, as a buyer and as a seller.
+// My orders, as a buyer and as a seller: all of them, what waits for me, what runs, what is over.
 import { UserArea } from '@/features/account/UserArea';
 import { OrderRow } from '@/features/order/OrderRow';
 import { useApi } from '@/shared/api/hooks';
@@ -11,6 +11,35 @@ import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
+const FILTERS = ['waiting', 'running', 'ended'] as const;
+
+interface NoneProps {
+  role: 'buyer' | 'seller';
+  filter: (typeof FILTERS)[number] | null;
+  /** The list without the filter. */
+  all: string;
+}
+
+function None({ role, filter, all }: NoneProps) {
+  const text = useText('order');
+  if (filter) {
+    return (
+      <EmptyState title={text.none[filter]} action={<LinkButton to={all}>{text.showAll}</LinkButton>}>
+        {text.noneHint}
+      </EmptyState>
+    );
+  }
+  return role === 'buyer' ? (
+    <EmptyState title={text.empty} action={<LinkButton to="/gigs">{text.find}</LinkButton>}>
+      {text.emptyBuyer}
+    </EmptyState>
+  ) : (
+    <EmptyState title={text.empty} action={<LinkButton to="/u/services">{text.ownGigs}</LinkButton>}>
+      {text.emptySeller}
+    </EmptyState>
+  );
+}
+
 function Mine({ me }: { me: Me }) {
   const text = useText('order');
   const [query] = useQuery();
@@ -18,15 +47,31 @@ function Mine({ me }: { me: Me }) {
   const usual = me.userType === 2 ? 'seller' : 'buyer';
   const asked = query.get('role');
   const role = asked === 'buyer' || asked === 'seller' ? asked : usual;
+  const filter = FILTERS.find((one) => one === query.get('filter')) ?? null;
   const page = Math.max(1, Number(query.get('page')) || 1);
-  const { data, error, mutate } = useApi('/orders', { query: { role, page } }, { keepPreviousData: true });
+  const place = { query: { role, filter, page } };
+  const { data, error, mutate } = useApi('/orders', place, { keepPreviousData: true });
+  // Somebody who has none has nothing to narrow.
+  const narrows = filter !== null || (data?.total ?? 0) > 0;
   return (
     <>
       {me.userType === 2 && (
-        <nav aria-label={text.title} className="mb-6 flex flex-wrap gap-2">
+        <nav aria-label={text.title} className="mb-4 flex flex-wrap gap-2">
           {(['seller', 'buyer'] as const).map((one) => (
-            <ChipLink key={one} to={link({ role: one, page: null })} current={role === one}>
+            <ChipLink key={one} to={link({ role: one })} current={role === one}>
               {text.as[one]}
+            </ChipLink>
+          ))}
+        </nav>
+      )}
+      {narrows && (
+        <nav aria-label={text.filter} className="mb-6 flex flex-wrap gap-2">
+          <ChipLink to={link({ filter: null })} current={filter === null}>
+            {text.all}
+          </ChipLink>
+          {FILTERS.map((one) => (
+            <ChipLink key={one} to={link({ filter: one })} current={filter === one}>
+              {text.filters[one]}
             </ChipLink>
           ))}
         </nav>
@@ -37,14 +82,7 @@ function Mine({ me }: { me: Me }) {
           <Skeleton className="h-40" />
         </Loading>
       )}
-      {data?.list.length === 0 && (
-        <EmptyState
-          title={text.empty}
-          action={role === 'buyer' ? <LinkButton to="/designers">{text.find}</LinkButton> : undefined}
-        >
-          {role === 'buyer' ? text.emptyBuyer : text.emptySeller}
-        </EmptyState>
-      )}
+      {data?.list.length === 0 && <None role={role} filter={filter} all={link({ filter: null })} />}
       {data && data.list.length > 0 && (
         <ul className="mb-8 flex flex-col gap-3">
           {data.list.map((order) => (

@@ -4,6 +4,7 @@ import { ContestHeader } from '@/features/project/ContestHeader';
 import { ContestSkeleton } from '@/features/project/ContestSkeleton';
 import { ContestTabs, handoversOf, tabOf } from '@/features/project/ContestTabs';
 import { contestHead } from '@/features/project/contestHead';
+import { FavouriteHeart } from '@/features/project/FavouriteHeart';
 import { hasRefund } from '@/features/project/life/refund';
 import { tellsMore } from '@/features/project/life/tells';
 import { type PageAction, PrimaryAction } from '@/features/project/PrimaryAction';
@@ -31,6 +32,7 @@ const BriefTab = part('project/BriefTab', () => import('@/features/project/Brief
 const Designs = part('work/Designs', () => import('@/features/work/Designs.part'));
 const HelpTab = part('project/HelpTab', () => import('@/features/project/HelpTab.part'));
 const PollTab = part('poll/PollTab', () => import('@/features/poll/PollTab.part'));
+const FairnessLine = part('project/FairnessLine', () => import('@/features/project/FairnessLine.part'));
 const LifeNotices = part(
   'project/life/LifeNotices',
   () => import('@/features/project/life/LifeNotices.part'),
@@ -76,6 +78,7 @@ interface ContestProps {
   me: Me | null | undefined;
   share: string | null;
   reload: () => Promise<unknown>;
+  onFavourite: (favourite: boolean) => void;
 }
 
 function useShare(project: Project) {
@@ -90,7 +93,7 @@ function useShare(project: Project) {
   };
 }
 
-function Contest({ project, me, share, reload }: ContestProps) {
+function Contest({ project, me, share, reload, onFavourite }: ContestProps) {
   const text = useText('project');
   const types = useText('common').typesLong;
   const { origin } = useBoot();
@@ -103,6 +106,8 @@ function Contest({ project, me, share, reload }: ContestProps) {
   const open = dialog ?? (project.mine && query.get('invoice') ? 'invoice' : null);
   useHead(contestHead(project, text.head, types[project.projectType], origin, called));
 
+  // Their own is among their own; by a link alone nothing is marked.
+  const marks = !project.mine && project.cloneId === 0 && !(project.private && share);
   const reviewable = project.step === 4;
   const place = { path: { id: project.encodedId } };
   const reviewsAnswer = useApi('/projects/{id}/comments', reviewable ? place : null);
@@ -127,6 +132,17 @@ function Contest({ project, me, share, reload }: ContestProps) {
           // The bill below has the button where there is room for it.
           action={waiting ? <Skeleton className="ml-5 h-12 w-56" /> : kind !== 'pay' && action(false)}
           onTimeUp={reload}
+          mark={
+            marks && (
+              <FavouriteHeart
+                key={project.id}
+                contest={project}
+                favourite={project.favorite}
+                me={me}
+                onChanged={onFavourite}
+              />
+            )
+          }
           aside={
             project.mine && (
               <Suspense fallback={null}>
@@ -164,6 +180,11 @@ function Contest({ project, me, share, reload }: ContestProps) {
               onAction={(one) => (one === 'share' ? copyLink() : setDialog(one))}
               reviews={reviews}
             />
+          )}
+          {tab === 'designs' && project.mine && (
+            <Suspense fallback={null}>
+              <FairnessLine project={project} />
+            </Suspense>
           )}
           {tab === 'designs' && (
             <Designs project={project} me={me ?? null} share={share} onChanged={reload} />
@@ -230,6 +251,10 @@ export default function ContestPage() {
         me={known ? me : undefined}
         share={share}
         reload={() => refresh(`/projects/${encodeURIComponent(id)}`)}
+        onFavourite={(favorite) => {
+          void mutate({ ...project, favorite }, { revalidate: false });
+          void refresh('/projects/favorites');
+        }}
       />
     );
   }

@@ -11,7 +11,9 @@ import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
 import { CatalogueFilters, useQueryChange } from '@/shared/ui/CatalogueFilters';
+import { ChipLink } from '@/shared/ui/Chip';
 import { Select } from '@/shared/ui/fields';
+import { HeartIcon } from '@/shared/ui/icons';
 import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { Tabs, useQueryLink } from '@/shared/ui/Tabs';
@@ -158,6 +160,19 @@ function Found() {
   );
 }
 
+/** One's own favourites stand among one's own contests; a visitor is asked to sign in and gets there. */
+function Favourites() {
+  const text = useText('favourite');
+  const { data: me } = useMe();
+  const to = '/u/projects?filter=favourites';
+  return (
+    <ChipLink to={me === null ? `/login?next=${encodeURIComponent(to)}` : to} current={false}>
+      <HeartIcon size={16} />
+      {text.mine}
+    </ChipLink>
+  );
+}
+
 export default function ContestsPage() {
   const text = useText('contests');
   const [query] = useQuery();
@@ -171,7 +186,10 @@ export default function ContestsPage() {
   ];
   return (
     <div className="wrap py-12 md:py-16">
-      <h1 className="text-2xl">{text.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-2xl">{text.title}</h1>
+        <Favourites />
+      </div>
       <p className="mt-3 max-w-2xl text-muted">{text.lead}</p>
       <Tabs label={text.filters} tabs={tabs} param="filter" className="mt-8" />
       <CatalogueFilters text={text} sorts={query.get('q') ? ['fit', ...SORTS] : SORTS}>

@@ -1,4 +1,4 @@
-// Generated from openapi.json 797c680682052c73f81d522e10340786b0e3944c70dfcfbdf0b7c955cdd84aea: run "make openapi".
+// Generated from openapi.json 335b66cf611bf9ece14da4be2a2668fb17e025446f9c9c5328a99e2b93e5350b: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;

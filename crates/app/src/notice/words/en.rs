@@ -131,7 +131,8 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         Told::Mention { .. } => format!("{} mentioned you.", or("Somebody")),
         Told::Message {} => format!("{} sent you a message.", or("Somebody")),
         Told::HelpAsked { .. } => format!("{} asked a question about a contest.", or("Somebody")),
-        Told::HelpAnswered {} => "Your question is answered.".to_owned(),
+        Told::HelpAnswered { title: Some(title) } => format!("Your question about “{title}” is answered."),
+        Told::HelpAnswered { title: None } => "Your question is answered.".to_owned(),
         Told::MessageRemoved { reason } => format!("A message of yours was removed{}", why(reason)),
         Told::PollCommentReported { .. } => format!("{} reported a comment in a poll.", or("Somebody")),
         Told::PollCommentRemoved { reason } => {

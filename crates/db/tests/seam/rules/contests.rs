@@ -2,8 +2,10 @@
 
 use super::world::{Contest, World};
 use super::{LAST, Verdicts};
+use db::project::favorite::{self, Reader};
 use db::project::list::{self, ListedProject, Narrow, Sort, Stage};
 use db::project::own::{self, Owned};
+use db::project::party;
 use db::search::{self, Shelf, Text};
 use db::{Conn, DbError, Tx, idea};
 use domain::project::access::{is_public_work, view_project};
@@ -24,6 +26,16 @@ pub fn index(tx: &mut Tx<'_>, world: &World) -> Result<(), DbError> {
         let text = Text { name: EVERY, more: "" };
         search::put(tx, Shelf::Contests(contest.facts.site), contest.facts.id.0, text)
     })
+}
+
+/// Has everybody mark each as one to come back to, those as well that they may not know of.
+pub fn mark(tx: &mut Tx<'_>, world: &World) -> Result<(), DbError> {
+    for contest in &world.contests {
+        for person in world.people.all() {
+            party::set_favorite(tx, contest.facts.id, person, true, LAST)?;
+        }
+    }
+    Ok(())
 }
 
 fn ids(list: &[ListedProject]) -> Vec<ProjectId> {
@@ -53,6 +65,9 @@ pub fn compare(conn: &mut Conn<'_>, world: &World, verdicts: &mut Verdicts) -> R
         for person in world.people.all() {
             compare_own(conn, world, person, *now, verdicts)?;
         }
+    }
+    for person in world.people.all() {
+        compare_marked(conn, world, person, verdicts)?;
     }
     for site in Site::ALL {
         compare_finished(conn, world, site, verdicts)?;
@@ -111,6 +126,16 @@ fn compare_own(
             verdicts.list("a designer's contests", (person, all, stage, now), &ids(&listed), designers);
         }
     }
+    Ok(())
+}
+
+fn compare_marked(conn: &mut Conn<'_>, world: &World, person: UserId, verdicts: &mut Verdicts) -> Result<(), DbError> {
+    let actor = world.person(person).actor;
+    let reader = Reader { user: person, sees_all: actor.moderates(), of_the_trade: actor.is_approved_designer() };
+    let (listed, total) = favorite::page(conn, reader, MANY, 0)?;
+    verdicts.compare("total of marked contests", person, total, listed.len() as i64);
+    let known = world.contests.iter().map(|c| (c.facts.id, view_project(&c.facts, &c.place_of(&actor))));
+    verdicts.list("marked contests that may be known", person, &ids(&listed), known);
     Ok(())
 }
 

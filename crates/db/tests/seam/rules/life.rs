@@ -449,7 +449,11 @@ impl Life<'_, '_> {
                     company_intro: String::new(),
                     content: BRIEF.to_owned(),
                     industry: self.row.industry,
+                    tags: "[]".to_owned(),
                     features: "[]".to_owned(),
+                    styles: "[]".to_owned(),
+                    colours: "[]".to_owned(),
+                    references: "[]".to_owned(),
                 };
                 let edited = project::edit_brief(self.tx, self.id, &texts)?;
                 self.done("edit of the brief", edited);

@@ -94,6 +94,7 @@ fn compare_all(scratch: &Scratch, seed: u64, mut verdicts: Verdicts) -> Verdicts
     let opened = db.write_blocking(move |tx| {
         let world = world::World::read(tx, people)?;
         contests::index(tx, &world)?;
+        contests::mark(tx, &world)?;
         polls::open(tx, &world, seed)
     });
     opened.expect("polls are opened");

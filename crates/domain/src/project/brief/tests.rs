@@ -122,7 +122,8 @@ fn the_express_tag_follows_the_package_and_a_business_prize_is_not_the_clients()
 #[test]
 fn an_edit_touches_only_what_it_names() {
     let edit = BriefEdit { content: Some(" 更安静 ".into()), mockups: Some(vec![2, 2]), ..BriefEdit::default() };
-    let clean = validate_edit(&edit, ProjectType::Poster, (1, 4)).unwrap();
+    let clean = validate_edit(&edit, ProjectType::Poster, Tier::Standard, (1, 4)).unwrap();
+    assert_eq!((clean.styles.as_ref(), clean.colours.as_ref(), clean.tags.as_ref()), (None, None, None));
     assert_eq!((clean.content.as_deref(), clean.mockups, clean.company_name), (Some("更安静"), Some(vec![2]), None));
     let wrong = BriefEdit {
         company_name: Some(String::new()),
@@ -131,7 +132,46 @@ fn an_edit_touches_only_what_it_names() {
         features: Some(vec!["EXE".into()]),
         ..BriefEdit::default()
     };
-    let fields: Vec<_> =
-        validate_edit(&wrong, ProjectType::Poster, (1, 4)).unwrap_err().into_iter().map(|fault| fault.field).collect();
-    assert_eq!(fields, ["companyName", "industry", "mockups", "features"]);
+    assert_eq!(edit_faults(&wrong), ["companyName", "industry", "mockups", "features"]);
+}
+
+fn edit_faults(edit: &BriefEdit) -> Vec<String> {
+    let wrong = validate_edit(edit, ProjectType::Poster, Tier::Standard, (1, 4)).unwrap_err();
+    wrong.into_iter().map(|fault| fault.field).collect()
+}
+
+#[test]
+fn taste_is_edited_under_the_rules_of_the_form() {
+    let words = |list: &[&str]| Some(list.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>());
+    let edit = BriefEdit {
+        tags: words(&["cartoon", "express", "cartoon"]),
+        styles: words(&[" era : 20 "]),
+        colours: words(&["red", "red", "gold"]),
+        references: Some(works([7, 3, 7].into_iter())),
+        ..BriefEdit::default()
+    };
+    let clean = |tier| validate_edit(&edit, ProjectType::Logo, tier, (1, 4)).unwrap();
+    let standard = clean(Tier::Standard);
+    assert_eq!((standard.tags, standard.styles), (words(&["cartoon"]), words(&["era:20"])));
+    assert_eq!((standard.colours, standard.references), (words(&["red", "gold"]), Some(vec![WorkId(7), WorkId(3)])));
+    assert_eq!(clean(Tier::Express).tags, words(&["express", "cartoon"]));
+    // Nothing at all is a choice as well.
+    let none = BriefEdit {
+        tags: words(&[]),
+        styles: words(&[]),
+        colours: words(&[]),
+        references: Some(vec![]),
+        ..BriefEdit::default()
+    };
+    assert_eq!(validate_edit(&none, ProjectType::Logo, Tier::Standard, (1, 4)), Ok(none));
+
+    let wrong = BriefEdit {
+        tags: words(&["nice"]),
+        features: words(&["EXE"]),
+        styles: words(&["era:5", "era:6"]),
+        colours: words(&["octarine"]),
+        references: Some(works(1..=13)),
+        ..BriefEdit::default()
+    };
+    assert_eq!(edit_faults(&wrong), ["tags", "features", "styles", "colours", "references"]);
 }

@@ -2,28 +2,53 @@
 
 use super::scan::{is_word, run};
 
-const DIGIT_WORDS: [&str; 12] =
-    ["zero", "oh", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "double"];
+/// Words for digits with what they stand for; `double` has no value of its own.
+const DIGIT_WORDS: [(&str, Option<usize>); 12] = [
+    ("zero", Some(0)),
+    ("oh", Some(0)),
+    ("one", Some(1)),
+    ("two", Some(2)),
+    ("three", Some(3)),
+    ("four", Some(4)),
+    ("five", Some(5)),
+    ("six", Some(6)),
+    ("seven", Some(7)),
+    ("eight", Some(8)),
+    ("nine", Some(9)),
+    ("double", None),
+];
 
-/// `one three eight …`: seven words for digits in a row are a number to call.
+/// `one two three …`: each is one more than the one before. Somebody counts; nobody has that number.
+fn counts_up(values: &[Option<usize>]) -> bool {
+    values.windows(2).all(|pair| matches!(pair, [Some(one), Some(next)] if one + 1 == *next))
+}
+
+/// `one three eight …`: seven words for digits in a row are a number to call, unless they count.
 pub(super) fn digits_in_words(text: &[char], at: usize) -> Option<usize> {
-    let (mut next, mut end, mut count) = (at, at, 0);
+    let (mut next, mut end, mut values) = (at, at, Vec::new());
     loop {
         let past = run(text, next, |c| c.is_ascii_alphabetic());
         let word: String = text[next..past].iter().collect();
-        if !DIGIT_WORDS.contains(&word.as_str()) {
-            break;
-        }
-        (end, count) = (past, count + 1);
+        let Some((_, value)) = DIGIT_WORDS.iter().find(|(known, _)| *known == word) else { break };
+        end = past;
+        values.push(*value);
         next = run(text, past, |c| matches!(c, ' ' | '-' | ','));
         if next == past {
             break;
         }
     }
-    (count >= PHONE_LEAST).then_some(end)
+    (values.len() >= PHONE_LEAST && !counts_up(&values)).then_some(end)
 }
 
 const HAN_DIGITS: &str = "零〇一二三四五六七八九幺";
+
+fn han_value(digit: char) -> Option<usize> {
+    match digit {
+        '〇' => Some(0),
+        '幺' => Some(1),
+        _ => "零一二三四五六七八九".chars().position(|known| known == digit),
+    }
+}
 
 /// With fewer digits it is no number to call.
 const PHONE_LEAST: usize = 7;
@@ -33,7 +58,8 @@ const PHONE_LEAST: usize = 7;
 pub(super) fn phone(text: &[char], at: usize) -> Option<usize> {
     let han = run(text, at, |c| HAN_DIGITS.contains(c) || c == ' ');
     let han = han - text[at..han].iter().rev().take_while(|c| **c == ' ').count();
-    if text[at..han].iter().filter(|c| **c != ' ').count() >= PHONE_LEAST {
+    let values: Vec<_> = text[at..han].iter().filter(|c| **c != ' ').map(|c| han_value(*c)).collect();
+    if values.len() >= PHONE_LEAST && !counts_up(&values) {
         return Some(han);
     }
     let first = text[at];

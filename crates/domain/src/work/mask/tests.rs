@@ -92,6 +92,8 @@ fn ordinary_feedback_is_left_alone() {
         "QQ 邮箱那种蓝",
         "add it to wechat moments banner",
         "3 4 5 6 7 8 9",
+        "one two three four five six seven eight nine ten",
+        "按一二三四五六七八九的顺序排",
         "look at the dot com style of the nineties",
         "Look at the top dot, it sits too low",
         "aligned at the baseline. Come on, that dotted line!",

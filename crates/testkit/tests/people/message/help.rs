@@ -49,6 +49,9 @@ async fn a_question_reaches_the_desk_and_its_answer_the_messages() {
         assert_eq!(unread(&client).await, 1, "one's own question is not news");
         let (notices, _) = client.get("/users/notices").await.list();
         assert_eq!(notices[0]["kind"], "help_answered");
+        let title = client.get(&format!("/projects/{}", contest.id)).await.data()["title"].clone();
+        let named = format!("“{}”", title.as_str().unwrap());
+        assert!(notices[0]["text"].as_str().unwrap().contains(&named), "{}", notices[0]);
         assert_eq!(notices[0]["subject"]["url"], format!("/messages/{}", moderator.id));
         app.run_jobs().await;
         let (letters, place) = (app.mail_to(&client.email).await, format!("/messages/{}", moderator.id));

@@ -134,6 +134,17 @@ pub fn problem(site: Site, problem: &Problem) -> String {
             site.pick("税号应为 15 到 20 位字母或数字。", "Letters and digits only; in China 15 to 20 of them.")
         }
         Problem::InvoiceNumberTaken => site.pick("这个发票号码已经用过了。", "This number stands on another invoice."),
+        Problem::NobodyNamed => site.pick(
+            "没有这个用户，请填编号、完整的用户名、邮箱或主页链接。",
+            "Nobody is called that. Please give a number, a whole user name, an e-mail address or a link.",
+        ),
+        Problem::NoContestNamed => site.pick(
+            "没有这场比稿，请填编号、链接或完整的标题。",
+            "No contest is called that. Please give a number, a link or a whole title.",
+        ),
+        Problem::SeveralNamed => {
+            site.pick("有重名，请填编号。", "More than one is called that. Please give the number.")
+        }
         Problem::CannotTipYourself => site.pick("不能打赏自己。", "You can not tip yourself"),
         Problem::CannotHireYourself => site.pick("不能雇佣自己。", "You can not hire yourself"),
         Problem::CannotOrderFromYourself => site.pick("不能购买自己的服务。", "You can not order your own service"),

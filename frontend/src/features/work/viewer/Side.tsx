@@ -71,7 +71,7 @@ function About({ work }: { work: Work }) {
         </Badge>
         {work.aiLabel && <Badge tone="warn">{text.badges.aiLabel}</Badge>}
         {work.hidden && <Badge>{text.badges.hidden}</Badge>}
-        {work.report && (
+        {typeof work.report?.topicId === 'number' && (
           <Link to={topicPath(work.report.topicId)} className="inline-flex">
             <Badge tone="warn">{wall.reported}</Badge>
           </Link>

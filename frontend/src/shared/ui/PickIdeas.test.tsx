@@ -5,9 +5,10 @@ import { Cache } from '@/shared/api/cache';
 import { CacheContext } from '@/shared/api/hooks';
 import type { Industry, Taste } from '@/shared/api/types';
 import { chosenIdeas, dropIdeas } from '@/shared/lib/chosen';
-import { ToastProvider } from '@/shared/ui/Toast';
+import { useDevicePicks } from '@/shared/lib/picks';
 import { drawn, named, press, settle } from '../../../test/dom';
-import PickDialog from './PickDialog';
+import PickIdeas from './PickIdeas';
+import { ToastProvider } from './Toast';
 
 const INDUSTRIES = [
   { id: 1, code: 'food', name: 'Food' },
@@ -22,6 +23,16 @@ const TASTE: Taste = {
 };
 const idea = (workId: number) => ({ workId, title: `Idea ${workId}`, imageKey: `art${workId}`, tiny: '' });
 
+const Opened = () => (
+  <PickIdeas
+    picks={useDevicePicks()}
+    projectType={0}
+    industry="2"
+    industries={INDUSTRIES}
+    onClose={() => {}}
+  />
+);
+
 let asked: string[] = [];
 const wait = () => settle(() => new Promise((done) => setTimeout(done, 20)));
 
@@ -34,7 +45,7 @@ async function open(total = 2) {
   await drawn(
     <CacheContext value={new Cache({}, read as never)}>
       <ToastProvider>
-        <PickDialog projectType={0} industry="2" industries={INDUSTRIES} onClose={() => {}} />
+        <Opened />
       </ToastProvider>
     </CacheContext>,
   );

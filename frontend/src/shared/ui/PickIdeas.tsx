@@ -1,36 +1,37 @@
-// Choosing ideas without leaving the form: the gallery by kind of design and industry, a press on a picture each.
+// Picking ideas without leaving a form: the gallery by kind of design and industry, a press on a picture each.
 import { useState } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import { BRIEF_REFERENCES_MOST } from '@/shared/api/limits';
 import type { Idea, Industry } from '@/shared/api/types';
-import { chooseIdeas, dropIdea, useChosen } from '@/shared/lib/chosen';
 import { cx } from '@/shared/lib/cx';
+import type { Picks } from '@/shared/lib/picks';
 import { useText } from '@/shared/lib/text';
-import { Button } from '@/shared/ui/Button';
-import { Dialog } from '@/shared/ui/Dialog';
-import { Select } from '@/shared/ui/fields';
-import { CheckIcon } from '@/shared/ui/icons';
-import { Picture } from '@/shared/ui/Picture';
-import { EmptyState, ErrorState, Loading, WallSkeleton } from '@/shared/ui/states';
-import { useToast } from '@/shared/ui/Toast';
-import TasteOfChosen from './TasteOfChosen';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+import { Select } from './fields';
+import { CheckIcon } from './icons';
+import { Picture } from './Picture';
+import { EmptyState, ErrorState, Loading, WallSkeleton } from './states';
+import TasteOfPicks from './TasteOfPicks';
+import { useToast } from './Toast';
 
 const SIZE = 12;
 
-export interface PickDialogProps {
-  /** Those of the draft, as far as they are chosen: the gallery opens there. */
+export interface PickIdeasProps {
+  picks: Picks;
+  /** Those of the brief, as far as they are chosen: the gallery opens there. */
   projectType: number | null;
   industry: string;
-  industries: Industry[];
+  industries: readonly Industry[];
   onClose: () => void;
 }
 
-function Pick({ idea, on }: { idea: Idea; on: boolean }) {
+function Pick({ idea, on, picks }: { idea: Idea; on: boolean; picks: Picks }) {
   const text = useText('idea');
   const toast = useToast();
   const flip = () => {
-    if (on) dropIdea(idea.workId);
-    else if (chooseIdeas([idea]) > 0) toast(text.full(BRIEF_REFERENCES_MOST), 'bad');
+    if (on) picks.drop(idea.workId);
+    else if (!picks.add(idea)) toast(text.full(BRIEF_REFERENCES_MOST), 'bad');
   };
   return (
     <li>
@@ -51,14 +52,13 @@ function Pick({ idea, on }: { idea: Idea; on: boolean }) {
   );
 }
 
-export default function PickDialog({ projectType, industry, industries, onClose }: PickDialogProps) {
+export default function PickIdeas({ picks, projectType, industry, industries, onClose }: PickIdeasProps) {
   const words = useText('taste');
   const text = useText('idea');
   const { types, state } = useText('common');
   const [narrow, setNarrow] = useState({ type: projectType === null ? '' : String(projectType), industry });
   const [page, setPage] = useState(1);
-  const chosen = useChosen();
-  const ids = new Set(chosen.map((one) => one.workId));
+  const ids = new Set(picks.list.map((one) => one.workId));
   const query = { projectType: narrow.type || null, industry: narrow.industry || null, page, size: SIZE };
   const { data: found, error, mutate } = useApi('/projects/design', { query }, { keepPreviousData: true });
   const change = (part: Partial<typeof narrow>) => {
@@ -75,7 +75,7 @@ export default function PickDialog({ projectType, industry, industries, onClose 
       actions={
         <>
           <p role="status" className="tnum mr-auto self-center text-sm text-muted">
-            {text.chosenOf(chosen.length, BRIEF_REFERENCES_MOST)}
+            {text.chosenOf(picks.list.length, BRIEF_REFERENCES_MOST)}
           </p>
           <Button kind="primary" onClick={onClose}>
             {words.done}
@@ -122,7 +122,7 @@ export default function PickDialog({ projectType, industry, industries, onClose 
         {found && found.list.length > 0 && (
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
             {found.list.map((idea) => (
-              <Pick key={idea.workId} idea={idea} on={ids.has(idea.workId)} />
+              <Pick key={idea.workId} idea={idea} on={ids.has(idea.workId)} picks={picks} />
             ))}
           </ul>
         )}
@@ -136,7 +136,7 @@ export default function PickDialog({ projectType, industry, industries, onClose 
             </Button>
           </div>
         )}
-        <TasteOfChosen />
+        <TasteOfPicks picks={picks.list} />
       </div>
     </Dialog>
   );

@@ -1,0 +1,12 @@
+// Texts of contests that somebody marked as ones to come back to.
+import type zh from '../zh/favourite';
+
+const favourite: typeof zh = {
+  heart: 'Favourite',
+  heartSignIn: 'Sign in to keep it',
+  mine: 'My favourites',
+  emptyTitle: 'No favourites yet',
+  emptyText: 'Press the heart on the page of a contest that interests you and it is kept here.',
+};
+
+export default favourite;
