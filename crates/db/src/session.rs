@@ -40,6 +40,12 @@ impl Viewer {
         self.is_moderator
     }
 
+    /// Whether they are told how people are reached: staff, in this session, who are not suspended.
+    #[must_use]
+    pub const fn sees_contacts(&self) -> bool {
+        self.is_staff && !self.suspended
+    }
+
     /// That person themselves or a moderator: whoever sees what others do not see of them.
     #[must_use]
     pub fn is_trusted_with(&self, person: UserId) -> bool {
@@ -194,17 +200,27 @@ pub fn end_rehearsed(tx: &mut Tx<'_>) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Who asks by a session was there, unless that is known since `known`; it ends no earlier than `until`.
+/// Who asks by a session was there, unless that is known since `known`; it ends at `until`.
 ///
 /// # Errors
 /// Those of the database.
 pub fn seen(tx: &mut Tx<'_>, id: SessionId, now: Timestamp, known: Timestamp, until: Timestamp) -> Result<(), DbError> {
     tx.run(
-        sql!(
-            "UPDATE sessions SET seen_at = $2, expires_at = CASE WHEN expires_at < $4 THEN $4 ELSE expires_at END \
-             WHERE id = $1 AND seen_at <= $3"
-        ),
+        sql!("UPDATE sessions SET seen_at = $2, expires_at = $4 WHERE id = $1 AND seen_at <= $3"),
         &params![id, now, known, until],
+    )?;
+    Ok(())
+}
+
+/// Those that run end so long after they were last used, in milliseconds, unless they end earlier. Index:
+/// `sessions_expires_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn end_idle(tx: &mut Tx<'_>, idle_ms: i64, now: Timestamp) -> Result<(), DbError> {
+    tx.run(
+        sql!("UPDATE sessions SET expires_at = seen_at + $1 WHERE expires_at > $2 AND expires_at > seen_at + $1"),
+        &params![idle_ms, now],
     )?;
     Ok(())
 }

@@ -52,14 +52,14 @@ pub async fn find(market: &Market, words: &str) -> Result<Finds, AppError> {
         .await
 }
 
-/// Those whom the words mean, then designers of the directory whose name has them anywhere.
+/// Those whom the words mean, then designers of the directory whose name has those words in it.
 fn people(conn: &mut Conn<'_>, wanted: &Wanted, words: &str) -> Result<Vec<Found>, AppError> {
     let people = person::find(conn, wanted, FOUND_EACH, 0)?.0;
     let named = search::named(conn, Shelf::Designers, words, FOUND_EACH as u32)?;
     Ok(with(people, person::found_of(conn, &named)?, |one| one.id))
 }
 
-/// The contest of that number and those whose title begins so, then public ones that have the words anywhere in their name.
+/// The contest of that number and those whose title begins so, then public ones whose name has those words in it.
 fn contests(conn: &mut Conn<'_>, id: Option<ProjectId>, words: &str) -> Result<Vec<FoundContest>, AppError> {
     let (mut begun, mut named) = (Vec::new(), Vec::new());
     for name in spellings(words) {

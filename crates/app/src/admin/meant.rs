@@ -23,13 +23,16 @@ pub fn person_meant(conn: &mut Conn<'_>, field: &str, words: &str) -> Result<Opt
     if words.is_empty() {
         return Ok(None);
     }
-    let found: Vec<UserId> = match (numbered(&words), normal_email(&words)) {
+    let mut found: Vec<UserId> = match (numbered(&words), normal_email(&words)) {
         (Some(id), _) => db::account::names(conn, &db::ids_json([id]))?.into_iter().map(|(id, _)| id).collect(),
         (None, Some(email)) => {
             db::account::credentials_by_email(conn, &email)?.map(|known| known.id).into_iter().collect()
         }
-        (None, None) => first_found(&words, |name| Ok(db::account::called(conn, name, SEVERAL)?))?,
+        (None, None) => Vec::new(),
     };
+    if found.is_empty() {
+        found = first_found(&words, |name| Ok(db::account::called(conn, name, SEVERAL)?))?;
+    }
     the_one(field, Problem::NobodyNamed, &found)
 }
 
@@ -59,7 +62,7 @@ pub fn contest_meant(
 
 /// A number as it is typed, or behind the address of a page.
 fn numbered(words: &str) -> Option<i64> {
-    let digits = |text: &str| text.parse().ok().filter(|id: &i64| *id >= 0);
+    let digits = |text: &str| text.parse().ok().filter(|id: &i64| *id >= 0 && !text.starts_with('+'));
     let path = words.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
     match path.rsplit('/').take(2).collect::<Vec<_>>()[..] {
         [number, page] if PAGES.contains(&page) => digits(number),
@@ -102,7 +105,7 @@ mod tests {
         ] {
             assert_eq!(numbered(words), Some(12), "{words}");
         }
-        for words in ["", "#", "-12", "12a", "Lin", "contest/12", "/designer/lin", "周屿"] {
+        for words in ["", "#", "-12", "+12", "12a", "Lin", "contest/12", "/designer/lin", "周屿"] {
             assert_eq!(numbered(words), None, "{words}");
         }
     }

@@ -6,6 +6,7 @@ use db::admin::decision::{self, NewDecision};
 use db::facts;
 use domain::refusal::{Fault, Problem};
 use domain::settings::{Settings, change};
+use domain::time::DAY_MS;
 use domain::{Refusal, text};
 
 /// A value that changed, as people read it.
@@ -84,6 +85,9 @@ pub(super) async fn change(
                 subject: None,
             };
             decision::record(tx, &new, now)?;
+            if settings.session_idle_days < before.session_idle_days {
+                db::session::end_idle(tx, settings.session_idle_days * DAY_MS, now)?;
+            }
             let market = market_in.clone();
             if (before.warning_limit, before.newcomer_warning_limit)
                 != (settings.warning_limit, settings.newcomer_warning_limit)

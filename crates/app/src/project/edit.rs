@@ -24,6 +24,9 @@ use domain::{FileId, ProjectId, Refusal, Site, Timestamp, UserId, WorkId};
 pub async fn edit(market: &Market, viewer: &Viewer, id: ProjectId, edit: BriefEdit) -> Result<(), AppError> {
     on_contest(market, viewer, id, move |act| {
         act.decide(&Command::EditBrief)?;
+        if edit == BriefEdit::default() {
+            return Ok(());
+        }
         limit::allow_in_contest(act.tx, "edit", act.viewer.id, id, (EDITS_OF_PERSON, EDITS_OF_CONTEST), act.now)?;
         let preset = package::preset(act.seen.row.site, act.seen.facts.tier, &act.market.settings());
         let bounds = item_bounds(act.seen.facts.project_type, act.seen.row.vi, &preset, &act.market.settings());

@@ -62,7 +62,7 @@ pub fn openings(conn: &mut Conn<'_>, wanted: &Wanted<'_>, now: Timestamp, limit:
             public!("p"),
             " AND p.site = $1 AND p.paid_at > $2 AND ",
             open!("p", "$3"),
-            " AND p.clone_id = 0 AND ($4 OR p.industry IN ids_of($5)) AND NOT EXISTS (SELECT 1 FROM participants t \
+            " AND p.clone_id = 0 AND p.refund_status = 0 AND ($4 OR p.industry IN ids_of($5)) AND NOT EXISTS (SELECT 1 FROM participants t \
              WHERE t.project_id = p.id AND t.designer_id = $6) ORDER BY p.paid_at DESC, p.id DESC LIMIT $7"
         )),
         &params![site, since, now, industries.is_empty(), &ids_json(industries.iter().copied()), designer, limit],

@@ -316,7 +316,8 @@ pub fn validate_edit(
     let colours = edit.colours.as_ref().map(|codes| owned(labels("colours", codes, colour, &mut faults)));
     let references = edit.references.as_ref().map(|works| check_references(works, &mut faults));
     let attachments = edit.attachments.as_deref().map(unique);
-    if attachments.as_ref().is_some_and(|files| files.len() > ATTACHMENTS_MOST) {
+    let sent = edit.attachments.as_ref().map_or(0, Vec::len);
+    if attachments.as_ref().is_some_and(|files| files.len() > ATTACHMENTS_MOST || sent > READ_MOST) {
         faults.push(Fault::new("attachments", Problem::TooMany { max: ATTACHMENTS_MOST }));
     }
     if !faults.is_empty() {
@@ -417,7 +418,7 @@ fn check_styles(values: &[String], faults: &mut Vec<Fault>) -> Vec<StyleChoice> 
 
 fn check_references(works: &[WorkId], faults: &mut Vec<Fault>) -> Vec<WorkId> {
     let references = unique(works);
-    if references.len() > REFERENCES_MOST {
+    if references.len() > REFERENCES_MOST || works.len() > READ_MOST {
         faults.push(Fault::new("references", Problem::TooMany { max: REFERENCES_MOST }));
     }
     references
@@ -440,9 +441,12 @@ fn with_express(mut tags: Vec<&'static str>, tier: Tier) -> Vec<&'static str> {
     tags
 }
 
+/// So many values of a list are read, each time one is named counted.
+const READ_MOST: usize = LABELS_MOST * 10;
+
 fn unique<T: PartialEq + Copy>(values: &[T]) -> Vec<T> {
     let mut seen: Vec<T> = Vec::with_capacity(values.len().min(LABELS_MOST));
-    for value in values.iter().take(LABELS_MOST * 10) {
+    for value in values.iter().take(READ_MOST) {
         if !seen.contains(value) {
             seen.push(*value);
         }

@@ -267,6 +267,9 @@ async fn designers_read_in_it_which_contests_opened_in_their_industries_since_th
         // Of what is private, unpaid or stopped nobody hears.
         Contest::open_with(&other, json!({ "companyName": "己己私房", "private": 1 })).await;
         Contest::unpaid(&other, json!({ "companyName": "庚庚小吃" })).await;
+        let asks_back = opened(&other, "丑丑茶楼", 1).await;
+        let refund = format!("/projects/{}/refund", asks_back.id);
+        other.post(&refund, json!({ "reason": "方向变了，先不做了。" })).await.success();
         let stopped = opened(&other, "辛辛火锅", 1).await;
         let freeze = format!("/admin/projects/{}/freeze", stopped.id);
         moderator.post(&freeze, json!({ "reason": "有人举报，正在核实。" })).await.success();
@@ -280,7 +283,7 @@ async fn designers_read_in_it_which_contests_opened_in_their_industries_since_th
         {
             assert!(body.contains(name), "{name}: {body}");
         }
-        for name in ["甲甲", "戊戊", "己己", "庚庚", "辛辛"] {
+        for name in ["甲甲", "戊戊", "己己", "庚庚", "辛辛", "丑丑"] {
             assert!(!body.contains(name), "{name}: {body}");
         }
         // Whoever works in no industry yet is told of every one.

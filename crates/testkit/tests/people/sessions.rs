@@ -79,8 +79,16 @@ async fn a_session_that_nobody_uses_ends_and_no_use_keeps_one_for_good() {
         let owner = app.registered("lasting@people.test").await;
         app.market.clock.advance(SESSION_LIFE_MS - MINUTE_MS);
         owner.get("/users/projects").await.success();
+        // What an operator shortens holds for those that run, too.
+        let kept = app.registered("kept@people.test").await;
+        let forgotten = app.registered("forgotten@people.test").await;
+        app.market.clock.advance(5 * DAY_MS);
+        kept.get("/users/projects").await.success();
         let shorter = json!({ "reason": "shared computers", "sessionIdleDays": 14 });
         app.moderator().await.post("/admin/settings", shorter).await.success();
+        app.market.clock.advance(9 * DAY_MS + MINUTE_MS);
+        kept.get("/users/projects").await.success();
+        forgotten.get("/users/projects").await.refused(401, "not_signed_in");
         let owner = app.registered("idle@people.test").await;
         let left = sign_in(app, "idle@people.test", EDGE).await;
         let (idle, life, began) = (14 * DAY_MS, SESSION_LIFE_MS, app.now());

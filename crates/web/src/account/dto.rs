@@ -116,7 +116,7 @@ impl User {
     pub fn seen_by(person: &Person, site: Site, viewer: Option<&Viewer>) -> Self {
         let sees_all = viewer.is_some_and(|viewer| viewer.is_trusted_with(person.id));
         let mut user = User::with(person, if sees_all { person.figures() } else { person.public_figures() }, site);
-        if viewer.is_some_and(Viewer::moderates) {
+        if viewer.is_some_and(Viewer::sees_contacts) {
             user.real_name = Some(person.real_name.clone());
             user.wechat_no = Some(person.wechat_no.clone());
             user.phone = Some(person.phone.clone().unwrap_or_default());

@@ -3,9 +3,12 @@
 
 use crate::state::AppState;
 use app::AppError;
+use app::account::Visit;
 use axum::body::{Body, HttpBody};
 use axum::http::header;
 use axum::response::Response;
+use db::session::Viewer;
+use domain::security::Event;
 use serde_json::{Map, Value};
 use std::collections::{BTreeSet, HashMap};
 
@@ -15,7 +18,7 @@ const LONGEST: u64 = 16_000_000;
 type Contacts = HashMap<i64, db::account::Reached>;
 
 /// Completes an answer to the session with that hash of a token, should it be one of staff.
-pub async fn complete(state: &AppState, token_hash: &str, response: Response) -> Response {
+pub async fn complete(state: &AppState, token_hash: &str, visit: Visit, response: Response) -> Response {
     let kind = response.headers().get(header::CONTENT_TYPE);
     let is_json = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
     let is_whole = response.body().size_hint().exact().is_some_and(|bytes| bytes <= LONGEST);
@@ -31,7 +34,7 @@ pub async fn complete(state: &AppState, token_hash: &str, response: Response) ->
     let Some((ids, mut answer)) = named.filter(|(ids, _)| !ids.is_empty()) else {
         return Response::from_parts(parts, bytes.into());
     };
-    match contacts(state, token_hash.to_owned(), ids).await {
+    match contacts(state, token_hash, visit, ids).await {
         Ok(contacts) if !contacts.is_empty() => {
             put_in(&mut answer, &contacts);
             parts.headers.remove(header::CONTENT_LENGTH);
@@ -45,18 +48,24 @@ pub async fn complete(state: &AppState, token_hash: &str, response: Response) ->
     }
 }
 
-/// Of those people, for a session of staff; of nobody for any other.
-async fn contacts(state: &AppState, token_hash: String, ids: BTreeSet<i64>) -> Result<Contacts, AppError> {
+/// Of those people, for a session of staff; of nobody for any other. The security log notes it once an hour.
+async fn contacts(state: &AppState, token_hash: &str, visit: Visit, ids: BTreeSet<i64>) -> Result<Contacts, AppError> {
     let now = state.market.now();
-    let ids = db::ids_json(ids);
+    let (ids, hash) = (db::ids_json(ids), token_hash.to_owned());
     let read = state.market.db.read(move |conn| {
-        let viewer = db::session::viewer(conn, &token_hash, now)?;
-        if !viewer.is_some_and(|viewer| viewer.is_staff && !viewer.suspended) {
-            return Ok::<_, AppError>(Vec::new());
-        }
-        Ok(db::account::reached(conn, &ids)?)
+        let viewer = db::session::viewer(conn, &hash, now)?;
+        let Some(viewer) = viewer.filter(Viewer::sees_contacts) else {
+            return Ok::<_, AppError>(None);
+        };
+        Ok(Some((viewer.id, db::account::reached(conn, &ids)?)))
     });
-    Ok(read.await?.into_iter().map(|one| (one.id.0, one)).collect())
+    let Some((staff, found)) = read.await? else { return Ok(Contacts::new()) };
+    if !found.is_empty() && state.presence.notes_contacts(token_hash, now) {
+        let detail = format!("in answers, {} people first", found.len());
+        let note = move |tx: &mut db::Tx<'_>| visit.note(tx, Event::ContactSeen, Some(staff), &detail, now);
+        state.market.db.write(note).await?;
+    }
+    Ok(found.into_iter().map(|one| (one.id.0, one)).collect())
 }
 
 /// Whom an object may stand for: it has a name and a number, and no other number that is the person's.

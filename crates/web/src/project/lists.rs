@@ -5,6 +5,7 @@ use super::mine::{Own, Reader, Slice};
 use super::parts::{ClientRecord, DesignerFace};
 use crate::AppState;
 use crate::http::envelope::PageQuery;
+use crate::http::guard::Failure;
 use crate::http::{
     ApiResult, Caller, CountedList, Data, InPath, InQuery, List, Page, SignedIn, SiteOf, counted_list, data, list,
 };
@@ -292,7 +293,11 @@ pub(super) async fn list_joined_projects(
 
 /// Contests I marked as ones to come back to, the newest mark first; none that I may not see any more.
 #[utoipa::path(get, path = "/api/v1/projects/favorites", tag = "project", operation_id = "list_favorites",
-    params(PageQuery), responses((status = 200, body = List<ProjectCard>)))]
+    params(PageQuery),
+    responses(
+        (status = 200, body = List<ProjectCard>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+    ))]
 pub(super) async fn list_favorites(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,

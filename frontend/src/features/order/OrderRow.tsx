@@ -5,6 +5,7 @@ import { useNow } from '@/shared/lib/clock';
 import { cx } from '@/shared/lib/cx';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { Avatar } from '@/shared/ui/Avatar';
 import { Badge } from '@/shared/ui/Chip';
 import { Money } from '@/shared/ui/Money';
 import { Picture } from '@/shared/ui/Picture';
@@ -36,8 +37,19 @@ export function OrderRow({ order, side }: { order: OrderCard; side: 'buyer' | 's
       to={`/order/${order.id}`}
       className="flex gap-4 rounded-lg border border-hairline bg-surface p-4 hover:border-outline md:items-center"
     >
-      {order.thumb && (
-        <Picture src={order.thumb} alt="" sizes="80px" className="w-20 shrink-0 self-start rounded-sm" />
+      {order.thumb ? (
+        <Picture
+          src={order.thumb}
+          alt=""
+          sizes="80px"
+          className="w-20 shrink-0 self-start rounded-sm border border-hairline"
+        />
+      ) : (
+        <span className="flex aspect-4/3 w-20 shrink-0 items-center justify-center self-start rounded-sm bg-sunken">
+          {names.slice(0, 1).map((one) => (
+            <Avatar key={one.id} user={one} size={40} decorative />
+          ))}
+        </span>
       )}
       <span className="flex min-w-0 flex-1 flex-col gap-2 md:flex-row md:items-center md:justify-between md:gap-6">
         <span className="flex min-w-0 flex-col gap-1">

@@ -13,7 +13,7 @@ const COUPON = {
   currency: 'CNY',
   expiresAt: '2027-01-01T00:00:00Z',
   used: false,
-  projectId: null,
+  projectId: null as number | null,
   usable: true,
 };
 
@@ -43,6 +43,7 @@ test('a usable coupon of one’s own is used by one press', async () => {
 
 test.each([
   ['has none', [{ ...COUPON, usable: false }], true],
+  ['has one in an unpaid contest', [{ ...COUPON, projectId: 7 }], true],
   ['is not signed in', [COUPON], false],
 ])('who %s is asked for a code', async (_, coupons, signedIn) => {
   await open(coupons, signedIn);

@@ -12,10 +12,15 @@ export function CouponField({ wizard }: { wizard: Wizard }) {
   const { draft, form, price } = wizard;
   const [typed, setTyped] = useState(draft.coupon);
   const [open, setOpen] = useState(false);
-  const apply = () => form.set('coupon', typed.trim());
+  const apply = () => use(typed.trim());
   const { data: me } = useMe();
   const { data: own } = useApi('/coupons', me ? {} : null);
-  const mine = own?.list.find((coupon) => coupon.usable && coupon.amount > 0);
+  // One that an unpaid contest has stays there: whoever wants to move it types it.
+  const mine = own?.list.find((one) => one.usable && one.projectId === null && one.amount > 0);
+  const use = (code: string) => {
+    setTyped(code);
+    form.set('coupon', code);
+  };
   const remove = () => {
     setTyped('');
     form.set('coupon', '');
@@ -34,7 +39,7 @@ export function CouponField({ wizard }: { wizard: Wizard }) {
     return (
       <p className="mt-2 -ml-3 flex flex-wrap">
         {mine && (
-          <Button kind="quiet" size="sm" onClick={() => form.set('coupon', mine.code)}>
+          <Button kind="quiet" size="sm" onClick={() => use(mine.code)}>
             {text.mine(formatMoney(mine.amount, mine.currency))}
           </Button>
         )}

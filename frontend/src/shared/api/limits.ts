@@ -1,4 +1,4 @@
-// Generated from openapi.json 335b66cf611bf9ece14da4be2a2668fb17e025446f9c9c5328a99e2b93e5350b: run "make openapi".
+// Generated from openapi.json 8fec462d60801215ade0835e792e7e08c15f956e13820dc551060b0e40fca967: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;

