@@ -200,13 +200,16 @@ pub fn end_rehearsed(tx: &mut Tx<'_>) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Who asks by a session was there, unless that is known since `known`; it ends at `until`.
+/// Who asks by a session was there, unless that is known since `known`; it ends no earlier than `until`.
 ///
 /// # Errors
 /// Those of the database.
 pub fn seen(tx: &mut Tx<'_>, id: SessionId, now: Timestamp, known: Timestamp, until: Timestamp) -> Result<(), DbError> {
     tx.run(
-        sql!("UPDATE sessions SET seen_at = $2, expires_at = $4 WHERE id = $1 AND seen_at <= $3"),
+        sql!(
+            "UPDATE sessions SET seen_at = $2, expires_at = CASE WHEN expires_at < $4 THEN $4 ELSE expires_at END \
+             WHERE id = $1 AND seen_at <= $3"
+        ),
         &params![id, now, known, until],
     )?;
     Ok(())

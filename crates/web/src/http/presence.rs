@@ -65,12 +65,12 @@ pub async fn around(State(state): State<AppState>, request: Request, next: Next)
     {
         look(&state, hash).await;
     }
+    let Some(staff) = asker.filter(|hash| state.presence.staff.contains_key(hash)) else {
+        return next.run(request).await;
+    };
     let visit = request.extensions().get::<Visit>().cloned().unwrap_or_default();
     let response = next.run(request).await;
-    match asker.filter(|hash| state.presence.staff.contains_key(hash)) {
-        Some(hash) => super::contacts::complete(&state, &hash, visit, response).await,
-        None => response,
-    }
+    super::contacts::complete(&state, &staff, visit, response).await
 }
 
 /// Notes the visit of whoever carries these headers.

@@ -34,8 +34,24 @@ fn somebody_counts(text: &[char], at: usize, values: &[Option<usize>]) -> bool {
         && words.next_back().is_none_or(|word| !is_digit(word) && word.chars().all(|c| c.is_ascii_alphabetic()))
 }
 
+/// What may stand between two words of one number.
+const fn parts_digits(c: char) -> bool {
+    matches!(c, ' ' | '-' | ',')
+}
+
+/// Whether a word there goes on with what the digit before it began: all of it was judged at its beginning.
+fn goes_on(text: &[char], at: usize) -> bool {
+    let parted = text[..at].iter().rev().take_while(|c| parts_digits(**c)).count();
+    let word = text[..at - parted].iter().rev().take_while(|c| c.is_ascii_alphabetic()).count();
+    let before: String = text[at - parted - word..at - parted].iter().collect();
+    parted > 0 && DIGIT_WORDS.iter().any(|(known, _)| *known == before)
+}
+
 /// `one three eight …`: seven words for digits in a row are a number to call, unless somebody counts.
 pub(super) fn digits_in_words(text: &[char], at: usize) -> Option<usize> {
+    if goes_on(text, at) {
+        return None;
+    }
     let (mut next, mut end, mut values) = (at, at, Vec::new());
     loop {
         let past = run(text, next, |c| c.is_ascii_alphabetic());
@@ -43,7 +59,7 @@ pub(super) fn digits_in_words(text: &[char], at: usize) -> Option<usize> {
         let Some((_, value)) = DIGIT_WORDS.iter().find(|(known, _)| *known == word) else { break };
         end = past;
         values.push(*value);
-        next = run(text, past, |c| matches!(c, ' ' | '-' | ','));
+        next = run(text, past, parts_digits);
         if next == past {
             break;
         }

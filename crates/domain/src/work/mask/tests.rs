@@ -73,7 +73,7 @@ fn contact_details_are_masked() {
         ("幺三八零零幺三八零零零", "***"),
         ("discord boat#1234", "discord ***"),
         ("138一二三四五六七八", "138***"),
-        ("QQ 一二三四五六七八", "QQ ***"),
+        ("QQ 一二三四五六七八", "QQ***"),
         ("call one two three four five six seven", "call ***"),
         ("one three eight. one two three four five six seven eight", "one three eight. ***"),
         ("13 one two three four five six seven eight nine", "13 ***"),
