@@ -4,7 +4,12 @@ import { expect, test } from '../support/test.ts';
 
 const words = {
   zh: { heart: '收藏', signIn: '登录后收藏', mine: '我的收藏', none: '还没有收藏比稿' },
-  en: { heart: 'Favourite', signIn: 'Sign in to keep it', mine: 'My favourites', none: 'No favourites yet' },
+  en: {
+    heart: 'Favourite',
+    signIn: 'Favourite: sign in first',
+    mine: 'My favourites',
+    none: 'No favourites yet',
+  },
 };
 
 test('a contest is kept and found again', async ({ scene, open, site, lang }) => {

@@ -191,7 +191,10 @@ test('a designer works by keys', async ({ scene, open, site, lang }) => {
     await enter(button(page, text.send));
     await says(page.getByRole('log'), 'It is drawn by hand.');
     await holds(page.locator('main'));
-    const said = await client.list<{ content: string }>(`/users/${designer.id}/chatlist`);
-    expect(said.map((one) => one.content)).toContain('It is drawn by hand.');
+    // It stands in the log at once, while it travels.
+    const said = () => client.list<{ content: string }>(`/users/${designer.id}/chatlist`);
+    await expect
+      .poll(async () => (await said()).map((one) => one.content), { message: 'it arrived' })
+      .toContain('It is drawn by hand.');
   });
 });

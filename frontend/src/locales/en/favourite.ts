@@ -3,7 +3,7 @@ import type zh from '../zh/favourite';
 
 const favourite: typeof zh = {
   heart: 'Favourite',
-  heartSignIn: 'Sign in to keep it',
+  heartSignIn: 'Favourite: sign in first',
   mine: 'My favourites',
   emptyTitle: 'No favourites yet',
   emptyText: 'Press the heart on the page of a contest that interests you and it is kept here.',
