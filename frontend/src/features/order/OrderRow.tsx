@@ -11,11 +11,10 @@ import { Money } from '@/shared/ui/Money';
 import { Picture } from '@/shared/ui/Picture';
 import { useCalled } from '@/shared/ui/person';
 import { Time } from '@/shared/ui/Time';
+import { owedBy } from './owed';
 
 /** Nobody waits for a price any more. */
 const CANCELLED = 7;
-/** Its seller owes a delivery. */
-const OWED = [3, 31, 32];
 
 function Due({ at }: { at: string }) {
   const text = useText('order');
@@ -30,6 +29,7 @@ function Due({ at }: { at: string }) {
 export function OrderRow({ order, side }: { order: OrderCard; side: 'buyer' | 'seller' | null }) {
   const text = useText('order');
   const called = useCalled();
+  const due = owedBy(order);
   const names =
     side === 'seller' ? [order.buyer] : side === 'buyer' ? [order.seller] : [order.buyer, order.seller];
   return (
@@ -57,7 +57,7 @@ export function OrderRow({ order, side }: { order: OrderCard; side: 'buyer' | 's
           <span className="text-sm text-muted">
             {names.map(called).join(' · ')} · <Time at={order.createdAt} dateOnly />
           </span>
-          {order.dueAt && OWED.includes(order.status) && <Due at={order.dueAt} />}
+          {due && <Due at={due} />}
         </span>
         <span className="flex shrink-0 flex-wrap items-center gap-3">
           <Badge tone={order.turn !== null && order.turn === side ? 'accent' : 'plain'}>

@@ -5,12 +5,14 @@ import { useNow } from '@/shared/lib/clock';
 import { formatSpan } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Countdown } from '@/shared/ui/Time';
+import { owedBy } from './owed';
 
 /** Milliseconds since the day it was due, while something is still owed; null before it. */
 function useOverdue(order: Order): number | null {
   const now = useNow(60_000);
-  if (!order.dueAt || ![3, 31, 32].includes(order.status)) return null;
-  const over = now - Date.parse(order.dueAt);
+  const due = owedBy(order);
+  if (!due) return null;
+  const over = now - Date.parse(due);
   return over > 0 ? over : null;
 }
 
@@ -64,9 +66,7 @@ function Clock({ order }: { order: Order }) {
     ? [text.completesAt, order.autoCompleteAt]
     : order.lapsesAt
       ? [order.status === 1 ? text.unansweredAt : text.lapsesAt, order.lapsesAt]
-      : order.dueAt && [3, 31, 32].includes(order.status)
-        ? [text.dueAt, order.dueAt]
-        : [null, null];
+      : [text.dueAt, owedBy(order)];
   if (!to) return null;
   // It waits for its job, or for money that is on its way.
   if (Date.parse(to) <= now) return <p className="text-sm text-muted">{text.soonOver}</p>;
