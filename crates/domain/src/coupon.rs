@@ -66,6 +66,20 @@ pub struct CouponFacts {
     pub attached: Option<(ProjectId, UserId)>,
 }
 
+impl CouponFacts {
+    /// Whether it is gone for that person: taken off a contest, or in somebody else's.
+    #[must_use]
+    pub fn is_gone_for(&self, user: Option<UserId>) -> bool {
+        self.used || self.attached.is_some_and(|(_, holder)| Some(holder) != user)
+    }
+
+    /// The unpaid contest of that person that it is in.
+    #[must_use]
+    pub fn contest_of(&self, user: UserId) -> Option<ProjectId> {
+        self.attached.filter(|_| !self.is_gone_for(Some(user))).map(|(contest, _)| contest)
+    }
+}
+
 /// Whether it can be taken off a contest of that person; a guest is only told about the coupon itself.
 ///
 /// # Errors
@@ -76,8 +90,7 @@ pub fn check(
     has_paid_contest: bool,
     now: Timestamp,
 ) -> Result<(), Problem> {
-    let by_another = coupon.attached.is_some_and(|(_, holder)| Some(holder) != user);
-    if coupon.used || by_another {
+    if coupon.is_gone_for(user) {
         return Err(Problem::CouponUsed);
     }
     if now >= coupon.expires_at {
@@ -110,6 +123,8 @@ mod tests {
         ] {
             assert_eq!(check(&coupon, user, paid, Timestamp(now)), outcome, "{coupon:?} {user:?} {paid} {now}");
         }
+        let contests = [FRESH, mine, another, CouponFacts { used: true, ..mine }].map(|coupon| coupon.contest_of(ME));
+        assert_eq!(contests, [None, Some(ProjectId(3)), None, None]);
     }
 
     #[test]

@@ -120,10 +120,9 @@ pub fn of_person(conn: &mut Conn<'_>, user: UserId, now: Timestamp) -> Result<Ve
     let has_paid = coupon::has_paid_contest(conn, user)?;
     let own = rows.into_iter().map(|row| {
         let facts = facts(&row);
-        let by_another = facts.attached.is_some_and(|(_, holder)| holder != user);
         OwnCoupon {
-            used: facts.used || by_another,
-            attached: facts.attached.filter(|_| !facts.used && !by_another).map(|(project, _)| project),
+            used: facts.is_gone_for(Some(user)),
+            attached: facts.contest_of(user),
             usable: rules::check(&facts, Some(user), has_paid, now).is_ok(),
             row,
         }

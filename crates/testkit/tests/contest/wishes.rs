@@ -41,6 +41,9 @@ async fn the_looks_are_changed_by_the_owner_and_what_is_not_sent_stays() {
         }
         assert_eq!(looks(&contest.seen_by(&designer).await), was);
 
+        // Who changes nothing tells nobody.
+        client.put(&call, json!({})).await.success();
+        assert!(!designer.get("/users/notices").await.text().contains("brief_changed"));
         // Words alone leave the looks, a colour leaves the rest.
         client.put(&call, json!({ "content": "换一种说法。" })).await.success();
         assert_eq!(looks(&contest.seen_by(&designer).await), was);
@@ -99,6 +102,8 @@ async fn wrong_looks_are_refused_as_in_the_start_form_and_all_at_once() {
         for wrong in [json!([blind]), json!([-1]), json!([i64::MAX]), json!(["tea"]), json!({})] {
             client.put(&call, json!({ "references": wrong })).await.wrong_fields(&["references"]);
         }
+        // One idea so often that what follows would not be read.
+        client.put(&call, json!({ "references": vec![idea; 400] })).await.wrong_fields(&["references"]);
         let english = app.client().await.on(Site::En);
         let other = Contest::unpaid(&english, json!({})).await;
         let foreign = json!({ "references": [idea] });

@@ -95,6 +95,13 @@ async fn each_person_in_an_answer_to_staff_is_told_with_how_they_are_reached() {
         }
         let thread = moderator.get(&talk).await.list().0;
         assert_eq!(thread[0]["user"]["phone"], format!("{PHONE}1"), "{thread:?}");
+        // That they are told is noted once an hour.
+        let (log, _) = moderator.get("/admin/security?kind=contact_seen").await.list();
+        for reader in [&moderator, &staff] {
+            let noted = |one: &&serde_json::Value| one["userId"] == reader.id.0;
+            let details: Vec<_> = log.iter().filter(noted).map(|one| one["detail"].as_str().unwrap()).collect();
+            assert!(matches!(details[..], [one] if one.starts_with("in answers")), "{details:?}");
+        }
         // Their own people read nothing of it, and staff who are suspended no more.
         assert!(contest.seen_by(&client).await["designerList"][0].get("phone").is_none());
         app.suspend(&moderator).await;

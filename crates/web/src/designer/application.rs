@@ -243,7 +243,7 @@ pub async fn list_applications(
         (status = 403, description = "`forbidden`: moderators only", body = Failure),
     )
 )]
-pub async fn list_waiting_applications(
+pub async fn list_applications_at_desk(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
     Moderator(moderator): Moderator,

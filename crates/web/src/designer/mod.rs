@@ -25,7 +25,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(review::list_designer_reviews))
         .routes(routes!(application::get_application))
         .routes(routes!(application::list_applications))
-        .routes(routes!(application::list_waiting_applications))
+        .routes(routes!(application::list_applications_at_desk))
         .routes(routes!(application::submit_application))
         .routes(routes!(application::delete_application_work))
         .routes(routes!(application::decide_application))

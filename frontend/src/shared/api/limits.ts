@@ -1,4 +1,4 @@
-// Generated from openapi.json 8fec462d60801215ade0835e792e7e08c15f956e13820dc551060b0e40fca967: run "make openapi".
+// Generated from openapi.json 11bd3d5ddca5fbc75e40c7da18a2e4e1147bfd4258d4fda50e083c336f12c27e: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;
