@@ -70,6 +70,33 @@ impl Place {
         Ok(self.signed_in("moderator", count)?.into_iter().map(|(_, token)| token).collect())
     }
 
+    /// Gives the entries of all contests but [`Place::project`] an author, and those contests a client of their own: each
+    /// entry with its author's token, entries of one contest far from each other.
+    pub fn authors(&self) -> Result<Vec<(i64, String)>, Fault> {
+        let connection = self.connect()?;
+        let count = |sql| connection.query_row(sql, [], |row| row.get::<_, i64>(0));
+        let (works, contests) = (count("SELECT COUNT(*) FROM works")?, count("SELECT COUNT(*) FROM projects")?);
+        let (authors, clients) = (self.signed_in("author", works)?, self.signed_in("client", contests)?);
+        connection.execute_batch("BEGIN IMMEDIATE")?;
+        let authors = (1..).zip(authors).filter(|(work, _)| contest_of(*work) != self.project);
+        let authors: Vec<(i64, (i64, String))> = authors.collect();
+        for (work, (author, _)) in &authors {
+            connection.execute("UPDATE users SET user_type = 2, approved = TRUE WHERE id = ?1", [author])?;
+            connection.execute("UPDATE works SET designer_id = ?2 WHERE id = ?1", [*work, *author])?;
+            connection.execute(
+                "INSERT INTO participants (project_id, designer_id, works, joined_at) VALUES (?1, ?2, 1, ?3)",
+                [contest_of(*work), *author, now().0],
+            )?;
+        }
+        for (contest, (client, _)) in (1..).zip(&clients).filter(|(contest, _)| *contest != self.project) {
+            connection.execute("UPDATE projects SET client_id = ?2 WHERE id = ?1", [contest, *client])?;
+        }
+        connection.execute_batch("COMMIT")?;
+        let mut authors: Vec<_> = authors.into_iter().map(|(work, (_, token))| (work, token)).collect();
+        authors.sort_by_key(|(work, _)| work % ENTRIES);
+        Ok(authors)
+    }
+
     /// Makes so many people with a session each: moderators of that name, otherwise clients. Their ids and tokens.
     pub fn signed_in(&self, name: &str, count: i64) -> Result<Vec<(i64, String)>, Fault> {
         let is_moderator = name == "moderator";
@@ -289,7 +316,7 @@ fn fill(connection: &Connection, works: i64) -> Result<(), Fault> {
     let parts = "INSERT INTO participants (project_id, designer_id, works, joined_at) \
          SELECT DISTINCT project_id, designer_id, 3, ?1 FROM works";
     connection.execute(parts, [now])?;
-    connection.execute_batch("COMMIT; ANALYZE; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;")?;
+    connection.execute_batch("COMMIT; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;")?;
     Ok(())
 }
 

@@ -70,7 +70,7 @@ fn fill(place: &Place, entries: i64) -> Result<(), Fault> {
          INSERT INTO ideas (work_id, site, project_id, project_type, industry, designer_id, styles, tags, ended_at) \
          SELECT w.id, 'zh', p.id, p.project_type, p.industry, w.designer_id, 1 << (p.id % 12), 0, p.ended_at \
          FROM works w JOIN projects p ON p.id = w.project_id;
-         COMMIT; ANALYZE;",
+         COMMIT;",
     )?;
     drop(connection);
     let database = Db::open(&place.url())?;

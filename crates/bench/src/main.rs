@@ -34,9 +34,6 @@ const FOR: Duration = Duration::from_secs(4);
 /// Entries of the market that is read and written.
 const WORKS: i64 = 4_000;
 
-/// People who write messages in turn: each may write thirty a minute.
-const WRITERS: i64 = 10_000;
-
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 
 /// Some floor was beaten.
@@ -67,12 +64,12 @@ fn main() -> Result<(), Fault> {
             if wants("page") {
                 pages(&place).await?;
             }
-            let writers = place.moderators(WRITERS)?;
+            let authors = place.authors()?;
             if wants("postgres") {
-                on_postgres(&place, &writers).await?;
+                on_postgres(&place, &authors).await?;
             }
             if wants("write") {
-                writes(&place, &writers).await?;
+                writes(&place, &authors).await?;
             }
         }
         if wants("life") {
@@ -144,7 +141,7 @@ async fn lists(place: &fixture::Place) -> Result<(), Fault> {
 }
 
 /// List, contest and message on PostgreSQL, each beside the same statement, or one insert, on a bare pool.
-async fn on_postgres(place: &fixture::Place, writers: &[String]) -> Result<(), Fault> {
+async fn on_postgres(place: &fixture::Place, authors: &[(i64, String)]) -> Result<(), Fault> {
     let Ok(url) = std::env::var("VERMILION_TEST_POSTGRES") else {
         println!("postgres  is not there: `scripts/bench` starts one where it is installed");
         return Ok(());
@@ -152,7 +149,7 @@ async fn on_postgres(place: &fixture::Place, writers: &[String]) -> Result<(), F
     tokio::task::block_in_place(|| place.copied(&url))?;
     let server = server::start_on(place, url.clone()).await?;
     // A market that has run for a minute: its tables are no longer planned for as empty ones.
-    let [_] = load::in_turns([(server, messages(place, writers))], CONNECTIONS, FOR).await?;
+    let [_] = load::in_turns([(server, messages(authors))], CONNECTIONS, FOR).await?;
     tokio::task::block_in_place(|| fixture::counted(&url))?;
     let (project, work) = (place.project, place.work);
     let floor = pool::serves(&url, project, work).await?;
@@ -163,15 +160,13 @@ async fn on_postgres(place: &fixture::Place, writers: &[String]) -> Result<(), F
         (floor, vec![get("/contest")]),
         (server, vec![signed_in(get(&format!("/api/v1/projects/{project}")))]),
         (floor, vec![Load::new("POST", "/write", Some("{}"))]),
-        (server, messages(place, writers)),
-        (server, messages_everywhere(writers)),
+        (server, messages(authors)),
     ];
-    let [wall, list, row, contest, insert, message, spread] = load::in_turns(asked, CONNECTIONS, FOR).await?;
+    let [wall, list, row, contest, insert, message] = load::in_turns(asked, CONNECTIONS, FOR).await?;
     for (name, floor, of, ours, aim) in [
         ("list", wall, "the list's query on a bare pool", list, 6_000),
         ("contest", row, "its row alone", contest, 6_000),
         ("message", insert, "one insert each", message, 3_000),
-        ("messages", insert, "one insert each; ours behind one entry after the other", spread, 3_000),
     ] {
         println!("postgres  {name:<8} floor {floor} ({of})");
         println!(
@@ -223,11 +218,11 @@ async fn drawn_anew(place: &fixture::Place) -> Result<f64, Fault> {
 }
 
 /// Durable writes, beside a bare writer that commits in groups.
-async fn writes(place: &fixture::Place, writers: &[String]) -> Result<(), Fault> {
+async fn writes(place: &fixture::Place, authors: &[(i64, String)]) -> Result<(), Fault> {
     let floor = floor::writes(place).await?;
     let server = server::start(place).await?;
     let (project, work) = (place.project, place.work);
-    let messages = messages(place, writers);
+    let messages = messages(authors);
     let rating = Load::new("POST", &format!("/api/v1/projects/{project}/work-score/{work}"), Some(r#"{"score":4}"#));
     let rating = rating.header("Cookie", &format!("sid={}", place.token));
     let bare = Load::new("POST", "/write", Some("{}"));
@@ -239,21 +234,13 @@ async fn writes(place: &fixture::Place, writers: &[String]) -> Result<(), Fault>
     Ok(())
 }
 
-/// A message behind the entry by each of them in turn: a person has a limit.
-fn messages(place: &fixture::Place, writers: &[String]) -> Vec<Load> {
-    let path = format!("/api/v1/projects/{}/works/{}/messages", place.project, place.work);
-    let message = || Load::new("POST", &path, Some(r#"{"content":"The sun a little to the left."}"#));
-    writers.iter().map(|token| message().header("Cookie", &format!("sid={token}"))).collect()
-}
-
-/// The same, each behind another entry, as people write in many contests at once.
-fn messages_everywhere(writers: &[String]) -> Vec<Load> {
+/// A message by each author in turn behind their own entry, in many contests at once: a person may write thirty a minute.
+fn messages(authors: &[(i64, String)]) -> Vec<Load> {
     let message = |work: i64| {
         let path = format!("/api/v1/projects/{}/works/{work}/messages", fixture::contest_of(work));
         Load::new("POST", &path, Some(r#"{"content":"The sun a little to the left."}"#))
     };
-    let works = (1..=WORKS).cycle();
-    works.zip(writers).map(|(work, token)| message(work).header("Cookie", &format!("sid={token}"))).collect()
+    authors.iter().map(|(work, token)| message(*work).header("Cookie", &format!("sid={token}"))).collect()
 }
 
 /// The same list while the table grows a hundredfold.

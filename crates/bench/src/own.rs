@@ -120,5 +120,5 @@ fn fill(place: &Place, count: i64) -> Result<(), Fault> {
     connection.execute_batch("COMMIT")?;
     drop(connection);
     books::fill(&Db::open(&place.url())?, count / books::OF_CONTEST, count / ENTRIES_OF_ONE)?;
-    Ok(place.connect()?.execute_batch("ANALYZE; PRAGMA wal_checkpoint(TRUNCATE)")?)
+    Ok(place.connect()?.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)")?)
 }

@@ -112,7 +112,7 @@ fn fill(place: &Place, people: i64) -> Result<(), Fault> {
          '[1]', 1, created_at FROM gigs",
         [],
     )?;
-    connection.execute_batch("COMMIT; ANALYZE;")?;
+    connection.execute_batch("COMMIT;")?;
     drop(connection);
     index(&Db::open(&place.url())?, people)
 }

@@ -109,6 +109,7 @@ const MIGRATIONS: &[Migration] = migrations![
     131 "0131_own_designers",
     132 "0132_own_favorites",
     133 "0133_digest_at",
+    134 "0134_one_index_of_unread",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -67,7 +67,7 @@ macro_rules! same {
     };
 }
 
-/// Takes the unread notices that say the very same away; how many tellings they stood for. Index: `notices_same_idx`.
+/// Takes the unread notices that say the very same away; how many tellings they stood for. Index: `notices_unread_idx`.
 ///
 /// # Errors
 /// Those of the database.
@@ -82,7 +82,7 @@ pub fn take_same(tx: &mut Tx<'_>, new: &NewNotice<'_>) -> Result<i64, DbError> {
     Ok(taken.iter().sum())
 }
 
-/// Marks the unread notices that say the very same as read. Index: `notices_same_idx`.
+/// Marks the unread notices that say the very same as read. Index: `notices_unread_idx`.
 ///
 /// # Errors
 /// Those of the database.
@@ -96,7 +96,7 @@ pub fn mark_same_read(tx: &mut Tx<'_>, same: &NewNotice<'_>, now: Timestamp) -> 
     Ok(())
 }
 
-/// The unread notices of a kind. Index: `notices_same_idx`.
+/// The unread notices of a kind. Index: `notices_unread_idx`.
 ///
 /// # Errors
 /// Those of the database.

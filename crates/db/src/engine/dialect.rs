@@ -113,7 +113,7 @@ pub(crate) fn translate(engine: Engine, text: &str) -> String {
     let text = with_ids(engine, text);
     match engine {
         Engine::Postgres => text,
-        Engine::Sqlite => numbered(&text),
+        Engine::Sqlite => numbered(&looked_up_by_ids(text)),
     }
 }
 
@@ -144,6 +144,25 @@ fn with_ids(engine: Engine, text: &str) -> String {
     }
     expanded.push_str(rest);
     expanded
+}
+
+/// Rows whose ids are listed are looked up by those, whatever site they are asked of. SQLite has no figures of what lies in
+/// its tables and guesses that a site has fewer rows than a list: it would read the whole of a site for a page. The plus
+/// keeps the site from choosing the index.
+fn looked_up_by_ids(text: String) -> String {
+    const SITE: &str = "site = $";
+    let Some(conditions) = text.find(" WHERE ").filter(|_| text.contains("id IN (SELECT value FROM json_each(")) else {
+        return text;
+    };
+    let (mut kept, mut rest) = (text[..conditions].to_owned(), &text[conditions..]);
+    while let Some(at) = rest.find(SITE) {
+        let table = rest[..at].rfind(|c: char| !c.is_ascii_alphanumeric() && c != '.').map_or(0, |before| before + 1);
+        kept.push_str(&rest[..table]);
+        kept.push('+');
+        kept.push_str(&rest[table..at + SITE.len()]);
+        rest = &rest[at + SITE.len()..];
+    }
+    kept + rest
 }
 
 /// `$n` outside of quotes becomes `?n`: SQLite numbers `$n` by order of appearance otherwise.
@@ -191,6 +210,16 @@ mod tests {
             (Engine::Sqlite, "a = $1 AND b = '$2' AND c = $12", "a = ?1 AND b = '$2' AND c = ?12"),
             (Engine::Postgres, "a = $1", "a = $1"),
             (Engine::Sqlite, "id IN ids_of($2) OR 1", "id IN (SELECT value FROM json_each(?2)) OR 1"),
+            (
+                Engine::Sqlite,
+                "SELECT p.site FROM p WHERE p.site = $1 AND p.id IN ids_of($2) AND (site = $3)",
+                "SELECT p.site FROM p WHERE +p.site = ?1 AND p.id IN (SELECT value FROM json_each(?2)) AND (+site = ?3)",
+            ),
+            (
+                Engine::Sqlite,
+                "SELECT 1 FROM p WHERE p.site = $1 AND p.id NOT IN ids_of($2)",
+                "SELECT 1 FROM p WHERE p.site = ?1 AND p.id NOT IN (SELECT value FROM json_each(?2))",
+            ),
         ] {
             assert_eq!(translate(engine, text), expected);
         }
