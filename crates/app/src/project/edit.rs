@@ -17,7 +17,8 @@ use domain::settings::Settings;
 use domain::time::MINUTE_MS;
 use domain::{FileId, ProjectId, Refusal, Site, Timestamp, UserId, WorkId};
 
-/// Changes the brief before there is a winner; those who take part are told.
+/// Changes the brief before there is a winner; those who take part are told. What a moderator changes is noted in
+/// the record of decisions, and its client is told, too.
 ///
 /// # Errors
 /// Every wrong field, ideas that do not hang in the gallery among them; `WinnerChosen`, `RefundPending`, `Forbidden`.
@@ -56,8 +57,15 @@ pub async fn edit(market: &Market, viewer: &Viewer, id: ProjectId, edit: BriefEd
             set_attachments(act.tx, id, act.viewer.id, wanted, &act.market.settings(), act.now)?;
         }
         super::search::index(act.tx, id)?;
+        let client = act.seen.row.client_id;
+        let by_moderator = act.viewer.id != client;
+        if by_moderator {
+            act.record("brief", "edited", "", None)?;
+            act.tell(To::Client(client), Told::BriefCorrected {})?;
+        }
         for participant in db::project::party::participants(act.tx, id)? {
-            act.tell(To::Participant(participant.id), Told::BriefChanged {})?;
+            let told = if by_moderator { Told::BriefCorrected {} } else { Told::BriefChanged {} };
+            act.tell(To::Participant(participant.id), told)?;
         }
         Ok(())
     })

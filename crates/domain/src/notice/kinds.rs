@@ -71,6 +71,8 @@ notices! {
     DraftRemoved "draft_removed" { title: String } Nothing, Contest, Once, Usual, [Client: Page];
     Invited "invited" {} Contest, Contest, Once, Usual, [Designer: Mail];
     BriefChanged "brief_changed" {} Contest, Contest, Counts, Usual, [Participant: Page];
+    /// A moderator has changed the brief.
+    BriefCorrected "brief_corrected" {} Contest, Contest, Counts, Usual, [Client: Page, Participant: Page];
     /// Finalists and winner can be chosen.
     OpenStageOver "open_stage_over" {} Contest, Contest, Once, Usual, [Client: Mail];
     /// The revision stage is over, nothing is chosen yet.

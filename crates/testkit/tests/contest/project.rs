@@ -283,7 +283,14 @@ async fn the_brief_changes_until_there_is_a_winner_and_those_who_take_part_are_t
         assert_eq!(app.guest().get("/projects?q=灯塔").await.list().1, 1, "the search knows the new words");
         assert_eq!(app.guest().get("/projects?q=意象").await.list().1, 0, "and forgot the old ones");
         assert!(designer.get("/users/notices").await.text().contains("brief_changed"));
-        app.moderator().await.put(&call, json!({ "companyName": "云岭茶社" })).await.success();
+        let moderator = app.moderator().await;
+        moderator.put(&call, json!({ "companyName": "云岭茶社" })).await.success();
+        for person in [&client, &designer] {
+            assert!(person.get("/users/notices").await.text().contains("brief_corrected"));
+        }
+        let (record, _) = moderator.get("/admin/decisions?kind=brief").await.list();
+        assert_eq!(record.len(), 1, "what its own client changes is no decision");
+        assert_eq!((&record[0]["outcome"], &record[0]["projectId"]), (&json!("edited"), &json!(contest.id)));
         // What is not among the fields of an edit stays: the price was paid.
         client.put(&call, json!({ "taocan": 4, "private": 1, "projectType": 2 })).await.success();
         let seen = contest.seen_by(&client).await;

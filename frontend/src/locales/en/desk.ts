@@ -7,6 +7,8 @@ const desk: typeof zh = {
   nav: 'Desk',
   overview: 'Overview',
   contest: 'Contest dossier',
+  zone: (zone) => `Times at the desk are those of your zone, ${zone}.`,
+  zoneBeijing: 'Times at the desk are Beijing time (UTC+8).',
   queues: 'Queues',
   tools: 'Look up and change',
   oldest: 'Longest wait',

@@ -98,6 +98,7 @@ const deskmoney: typeof zh = {
       design: 'Additional design',
       store: 'Store purchase',
       freeze: 'Freeze',
+      brief: 'Brief',
       excellent: 'Excellent contest',
       person: 'Person',
       warning: 'Warning',
@@ -114,6 +115,7 @@ const deskmoney: typeof zh = {
     outcomes: {
       marked: 'marked',
       unmarked: 'mark removed',
+      edited: 'edited',
       answered: 'answered',
       approved: 'approved',
       rejected: 'rejected',

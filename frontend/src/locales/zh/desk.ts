@@ -6,6 +6,8 @@ export default {
   nav: '后台导航',
   overview: '总览',
   contest: '比稿档案',
+  zone: (zone: string) => `后台时间按你的时区（${zone}）显示。`,
+  zoneBeijing: '后台时间为北京时间（UTC+8）。',
   queues: '待处理',
   tools: '查询与设置',
   oldest: '最长等待',

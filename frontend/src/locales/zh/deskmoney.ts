@@ -88,6 +88,7 @@ export default {
       winner: '中标',
       design: '加购作品',
       store: '成品 Logo 订单',
+      brief: '需求',
       freeze: '冻结比稿',
       excellent: '优秀比稿',
       person: '用户',
@@ -105,6 +106,7 @@ export default {
     outcomes: {
       marked: '标为优秀',
       unmarked: '取消优秀',
+      edited: '已修改',
       answered: '已回答',
       approved: '通过',
       rejected: '拒绝',

@@ -1,4 +1,4 @@
-// Generated from openapi.json 11bd3d5ddca5fbc75e40c7da18a2e4e1147bfd4258d4fda50e083c336f12c27e: run "make openapi".
+// Generated from openapi.json e8632799087f561593485c4f15dcd15bb83f739a6c5ddcad0fcc3088db3fda68: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;

@@ -12,7 +12,7 @@ import { formatTime } from '@/shared/lib/format';
 import { zoned } from '@/shared/lib/zoned';
 import '../../../test/dom';
 import { ShortTime } from './ShortTime';
-import { Time } from './Time';
+import { Time, ZoneTold } from './Time';
 
 const AT = '2026-12-02T13:30:00Z';
 const ends: (() => void)[] = [];
@@ -23,6 +23,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** The tooltip of the moment whose zone is told beside it. */
+const tip = () => [...document.querySelectorAll('time')].at(-1)?.title;
 const texts = () => [...document.querySelectorAll('time')].map((one) => one.textContent);
 
 /** As the server draws it, and taken over by a browser whose device is in that zone. */
@@ -42,6 +44,9 @@ async function taken(lang: Lang, set: string | null, device: string, now = AT) {
         <Time at={AT} />
         <Time at={AT} dateOnly />
         <ShortTime at={AT} />
+        <ZoneTold value={true}>
+          <Time at={AT} />
+        </ZoneTold>
       </CacheContext>
     </BootContext>
   );
@@ -60,18 +65,19 @@ async function taken(lang: Lang, set: string | null, device: string, now = AT) {
   return { drawn, living: texts() };
 }
 
-const BEIJING = ['2 Dec 2026, 21:30 (UTC+8)', '2 Dec 2026', '2 Dec, 21:30'];
+const BEIJING = ['2 Dec 2026, 21:30 (UTC+8)', '2 Dec 2026', '2 Dec, 21:30', '2 Dec 2026, 21:30'];
 
 test('the zone that somebody has set holds for every moment', async () => {
   const { drawn, living } = await taken('en', 'America/New_York', 'Europe/London');
   expect(drawn).toEqual(BEIJING);
-  expect(living).toEqual(['2 Dec 2026, 08:30 (UTC-5)', '2 Dec 2026', '2 Dec, 08:30']);
+  expect(living).toEqual(['2 Dec 2026, 08:30 (UTC-5)', '2 Dec 2026', '2 Dec, 08:30', '2 Dec 2026, 08:30']);
+  expect(tip()).toBe('2 Dec 2026, 08:30 (UTC-5)');
 });
 
 test('whoever has set none is on the English site where their device is', async () => {
   const { drawn, living } = await taken('en', null, 'Europe/London');
   expect(drawn).toEqual(BEIJING);
-  expect(living).toEqual(['2 Dec 2026, 13:30 (UTC+0)', '2 Dec 2026', '2 Dec, 13:30']);
+  expect(living).toEqual(['2 Dec 2026, 13:30 (UTC+0)', '2 Dec 2026', '2 Dec, 13:30', '2 Dec 2026, 13:30']);
 });
 
 test('on the Chinese site times are those of Beijing until a zone is set', async () => {

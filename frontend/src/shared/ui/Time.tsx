@@ -1,10 +1,10 @@
 // Moments and countdowns, by the server's clock.
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useKnownMe } from '@/shared/api/hooks';
 import { type Lang, useLang } from '@/shared/lib/boot';
 import { useNow } from '@/shared/lib/clock';
 import { cx } from '@/shared/lib/cx';
-import { formatDate, formatSpan, formatTime } from '@/shared/lib/format';
+import { formatClockTime, formatDate, formatSpan, formatTime, shanghaiClock } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import type { Zoned, zoned } from '@/shared/lib/zoned';
 
@@ -15,7 +15,7 @@ export interface TimeProps {
   className?: string;
 }
 
-const BEIJING = 'Asia/Shanghai';
+export const BEIJING = 'Asia/Shanghai';
 
 // Few of the market's readers need it; who does has it from then on.
 let zoner: typeof zoned | null = null;
@@ -67,18 +67,25 @@ export function useTimeText(at: string): string {
   return own ? own.time + own.name : formatTime(at, lang);
 }
 
+/** True where a page full of moments names their zone once for all of them: there it stands in each one's tooltip. */
+export const ZoneTold = createContext(false);
+
 /** An absolute moment with its zone. */
 export function Time({ at, dateOnly = false, className }: TimeProps) {
   const lang = useLang();
   const own = useZoned(at);
+  const told = use(ZoneTold);
   const day = own?.date ?? formatDate(at, lang);
+  const whole = own ? own.time + own.name : formatTime(at, lang);
+  const short = own?.time ?? formatClockTime(shanghaiClock(at), lang);
   return (
     <time
       dateTime={at}
+      title={told && !dateOnly ? whole : undefined}
       // In a narrow column day and hour take a line each: never a third for the zone.
       className={cx('tnum', !dateOnly && 'md:[td_&]:inline-block md:[td_&]:min-w-28', className)}
     >
-      {dateOnly ? day : own ? own.time + own.name : formatTime(at, lang)}
+      {dateOnly ? day : told ? short : whole}
     </time>
   );
 }

@@ -25,6 +25,7 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         }
         Told::Invited {} => "You are invited to a contest. Have a look at the brief.".to_owned(),
         Told::BriefChanged {} => "The client has changed the brief. Have a look.".to_owned(),
+        Told::BriefCorrected {} => "A moderator has changed the brief. Have a look.".to_owned(),
         Told::OpenStageOver {} => "The open stage is over. Choose finalists and a winner.".to_owned(),
         Told::ChooseNow {} => "Revisions are over: please choose the winner, the designers are waiting.".to_owned(),
         Told::Finalist {} => "You are a finalist. Time to revise your design.".to_owned(),

@@ -15,6 +15,7 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         Told::DraftRemoved { title } => format!("“{title}”的草稿长期没有付款，已删除。"),
         Told::Invited {} => "邀请你参加一场比稿，去看看需求吧。".to_owned(),
         Told::BriefChanged {} => "客户更新了需求，请看看有什么变化。".to_owned(),
+        Told::BriefCorrected {} => "管理员修改了需求，请看看有什么变化。".to_owned(),
         Told::OpenStageOver {} => "初稿阶段结束，可以挑入围、选中标了。".to_owned(),
         Told::ChooseNow {} => "修改期已过，请选定中标作品；设计师都在等你。".to_owned(),
         Told::Finalist {} => "你入围了，进入修改阶段。".to_owned(),
