@@ -108,6 +108,17 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
                 "The buyer has paid. Customise it as they wish, then upload the mockups and the source files.",
             ),
         ),
+        Kind::Purchased => (
+            (
+                "已付款，设计师开始定制",
+                "款项已到账并由平台托管。设计师会按你的要求定制，交付效果图和源文件，由你确认。",
+            ),
+            (
+                "Paid: your design is being adapted",
+                "Your payment has arrived and is held in escrow. The designer adapts the design as you wish and delivers \
+                 mockups and source files for you to confirm.",
+            ),
+        ),
         Kind::SaleCancelled => (
             ("商店订单已取消", "买家在交付前取消了订单，作品重新上架。"),
             (

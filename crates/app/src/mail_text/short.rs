@@ -8,6 +8,7 @@ use domain::notice::Kind;
 pub fn headline(kind: Kind) -> Option<&'static str> {
     let words = match kind {
         Kind::Paid => "比稿已付款，征稿开始",
+        Kind::Purchased => "成品已付款，开始定制",
         Kind::Winner => "你的作品中标了",
         Kind::Package => "文件包已交付，请确认",
         Kind::Refunded => "退款申请已通过",

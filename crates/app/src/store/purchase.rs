@@ -227,7 +227,7 @@ pub(crate) fn start_clone(
         About::Entry { contest: row.id, entry: copy },
         now,
     )?;
-    announce(tx, market, To::Client(row.client_id), Told::Paid {}, row, About::Contest(row.id), now)?;
+    announce(tx, market, To::Client(row.client_id), Told::Purchased {}, row, About::Contest(row.id), now)?;
     expect_answer(tx, market, row.id, designer, now)
 }
 

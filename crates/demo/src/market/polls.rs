@@ -28,6 +28,10 @@ pub struct Asked {
     pub report: &'static str,
 }
 
+/// How long a recent poll runs, and how long ago it was opened at most.
+const LASTS_DAYS: i64 = 14;
+const RECENT_HOURS: i64 = 100;
+
 /// What happens in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Do {
@@ -85,7 +89,10 @@ pub(super) async fn act(play: &mut Play<'_>, asked: &'static Asked, place: usize
     if does == Do::Open {
         let works = play.market.db.read(move |conn| db::poll::hanging(conn, project)).await?;
         let works: Vec<WorkId> = works.into_iter().take(SHOWN).collect();
-        let opening = Opening { works: works.clone(), question: asked.question.to_owned(), ..Opening::default() };
+        // A recent one ends soon; an older one runs as long as a poll may.
+        let until = (asked.hours < RECENT_HOURS).then(|| play.market.now().plus_days(LASTS_DAYS));
+        let opening =
+            Opening { works: works.clone(), question: asked.question.to_owned(), until, ..Opening::default() };
         let key = poll::open(&play.market, &client, project, opening).await?;
         play.made.polls.insert(asked.question, (key, works));
         return Ok(());

@@ -353,4 +353,4 @@ pub(super) static TALKS: &[Talk] = &[
 ];
 
 /// The winner's review in the contest that the home page tells of.
-pub(super) const STORY_REVIEW: &str = "Mira asked what our youngest reader was afraid of before she drew anything. The fox came out of that. Twelve drafts on the wall, and this is the one children name and adults keep looking at. Files perfect, notes on every version, and she was right about the orange.";
+pub(super) const STORY_REVIEW: &str = "Mira asked what our youngest reader was afraid of before she drew anything. The fox came out of that. A wall full of drafts, and this is the one children name and adults keep looking at. Files perfect, notes on every version, and she was right about the orange.";

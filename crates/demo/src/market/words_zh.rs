@@ -264,4 +264,4 @@ pub(super) static TALKS: &[Talk] = &[
 ];
 
 /// The winner's review in the contest that the home page tells of.
-pub(super) const STORY_REVIEW: &str = "周屿先问了我们窗外看得见什么，才动的笔。十二稿里这一稿最安静，也最像我们。颜色来回推敲过两轮，交付的文件一样不少。招牌打样立在门口的那个下午下着小雨，有客人站着看了很久才进来。";
+pub(super) const STORY_REVIEW: &str = "周屿先问了我们窗外看得见什么，才动的笔。一墙的稿子里这一稿最安静，也最像我们。颜色来回推敲过两轮，交付的文件一样不少。招牌打样立在门口的那个下午下着小雨，有客人站着看了很久才进来。";

@@ -134,6 +134,8 @@ notices! {
     StoreAsked "store_asked" {} Contest, OwnStore, Once, Usual, [Designer: Page];
     /// An entry was sold in the store.
     Sold "sold" {} Contest, Handover, Once, Usual, [Designer: Mail];
+    /// Their payment for a ready-made design has arrived.
+    Purchased "purchased" {} Contest, Contest, Once, Usual, [Client: Text];
     SaleCancelled "sale_cancelled" {} Contest, Contest, Once, Usual, [Designer: Mail];
     /// A moderator ended a sale that its designer did not hand over.
     SaleRevoked "sale_revoked" {} Contest, Contest, Once, Usual, [Designer: Mail];

@@ -30,7 +30,7 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         Told::ChooseNow {} => "Revisions are over: please choose the winner, the designers are waiting.".to_owned(),
         Told::Finalist {} => "You are a finalist. Time to revise your design.".to_owned(),
         Told::Winner {} => "Your design has won!".to_owned(),
-        Told::WinnerOther {} => "A winner has been chosen, by another designer.".to_owned(),
+        Told::WinnerOther {} => "Another designer’s design won.".to_owned(),
         Told::Abandoned {} => {
             "No winner was chosen for a long time, so part of the prize went to the finalists under the rules."
                 .to_owned()
@@ -85,6 +85,7 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         Told::StoreAsked {} => {
             "The contest is over. May your other designs be sold in the store? You decide for each.".to_owned()
         }
+        Told::Purchased {} => "Your payment has arrived: the designer is adapting the design for you.".to_owned(),
         Told::Sold {} => "Your ready-made design is sold! Please adapt it for its buyer.".to_owned(),
         Told::SaleCancelled {} => "The buyer cancelled; your design is back in the store.".to_owned(),
         Told::SaleRevoked {} => "A sale of yours was taken back: it was not handed over.".to_owned(),
