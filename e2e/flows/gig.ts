@@ -42,7 +42,7 @@ const words = {
   en: {
     begin: 'New service',
     wins: /10 wins to go/,
-    publish: 'Send to review',
+    publish: 'Submit for review',
     resubmit: 'Save and send to review',
     save: 'Save draft',
     saved: 'Success!',

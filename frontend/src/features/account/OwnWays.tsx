@@ -1,12 +1,14 @@
 // The ways through what is somebody's own.
 import { useMe } from '@/shared/api/hooks';
 import { cx } from '@/shared/lib/cx';
-import { NavLink } from '@/shared/lib/router';
+import { NavLink, useLocation } from '@/shared/lib/router';
+import { useCurrentShown } from '@/shared/lib/strip';
 import { useText } from '@/shared/lib/text';
 
 export function OwnWays() {
   const text = useText('account').area;
   const { data: me } = useMe();
+  const row = useCurrentShown(`${useLocation().pathname} ${me?.userType}`);
   const ways = [
     { to: '/u/projects', label: text.projects },
     { to: '/u/orders', label: text.orders },
@@ -22,7 +24,7 @@ export function OwnWays() {
     { to: '/u/setting', label: text.setting },
   ];
   return (
-    <nav aria-label={text.label} className="overflow-x-auto border-b border-hairline">
+    <nav ref={row} aria-label={text.label} className="overflow-x-auto border-b border-hairline">
       <ul className="flex gap-7">
         {ways.map((way) => (
           <li key={way.to}>

@@ -10,6 +10,7 @@ export type ClientThing =
   | 'stopped'
   | 'choose'
   | 'await'
+  | 'extra'
   | 'check'
   | 'done'
   | 'closed';
@@ -48,7 +49,7 @@ export function clientThing(card: Facts): ClientThing {
   if (card.frozen) return 'frozen';
   // A design bought besides is handed over on its own, also after the contest is complete.
   if (clientDelivery(card)) return 'check';
-  if (card.step === 4) return card.deliveries.length > 0 ? 'await' : 'done';
+  if (card.step === 4) return card.deliveries.length > 0 ? 'extra' : 'done';
   if (card.step === 3) return 'await';
   if (card.designs === 0) return 'wait';
   return card.step === 1 ? 'feedback' : 'choose';

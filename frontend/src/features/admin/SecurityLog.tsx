@@ -38,6 +38,15 @@ const KINDS = [
   'data_asked',
 ];
 
+/** What a line of the log says besides its kind: a code, or words around a number. */
+function told(text: ReturnType<typeof useText<'desksecurity'>>, detail: string): string {
+  const [, words = '', number = ''] = /^(user|project|in answers,) (\d+)( people first)?$/.exec(detail) ?? [];
+  if (words === 'user') return text.ofUser(number);
+  if (words === 'project') return text.ofProject(number);
+  if (words) return text.inAnswers(Number(number));
+  return wordOf(text.details, detail) ?? detail;
+}
+
 /** A number is a person's, anything else an address. */
 function read(typed: string): { userId: string | null; address: string | null } {
   const given = typed.trim().replace(/^#/, '');
@@ -67,9 +76,7 @@ export function SecurityLog() {
         <span>
           <span className="font-bold">{wordOf(text.kinds, row.kind) ?? row.kind}</span>
           {row.detail && (
-            <span className="block font-mono text-xs break-all text-muted">
-              {wordOf(text.details, row.detail) ?? row.detail}
-            </span>
+            <span className="block font-mono text-xs break-all text-muted">{told(text, row.detail)}</span>
           )}
         </span>
       ),

@@ -58,7 +58,12 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
           </div>
         </dl>
       </div>
-      <Seal lines={text.seal} size={84} className="absolute top-5 right-5 md:top-6 md:right-6" />
+      {/* On phones it lies on the picture. */}
+      <Seal
+        lines={text.seal}
+        size={84}
+        className="absolute top-8 right-8 max-md:rounded-lg max-md:bg-stamp md:top-6 md:right-6"
+      />
     </div>
   );
 }

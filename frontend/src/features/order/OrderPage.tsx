@@ -5,6 +5,7 @@ import type { Order } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import { PersonName } from '@/shared/ui/person';
+import { Rich } from '@/shared/ui/Rich';
 import { Stars } from '@/shared/ui/Stars';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Deeds } from './Deeds';
@@ -62,9 +63,7 @@ function Reviewed({ order }: { order: Order }) {
       <Stars value={order.review.score} />
       <p className="whitespace-pre-line wrap-anywhere">{order.review.comment}</p>
       {order.review.answer && (
-        <p className="rounded-md bg-sunken p-3 text-sm">
-          {text.answered}: {order.review.answer}
-        </p>
+        <p className="rounded-md bg-sunken p-3 text-sm">{text.answeredWith(order.review.answer)}</p>
       )}
     </section>
   );
@@ -92,10 +91,10 @@ export function OrderPage({ order, invoices }: OrderPageProps) {
         <h1 className="text-xl wrap-anywhere md:text-2xl">{order.servicesTitle}</h1>
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
           <span>
-            {text.buyer}: <PersonName user={order.buyer} />
+            <Rich text={text.buyerIs} parts={[<PersonName key="who" user={order.buyer} />]} />
           </span>
           <span>
-            {text.seller}: <PersonName user={order.seller} />
+            <Rich text={text.sellerIs} parts={[<PersonName key="who" user={order.seller} />]} />
           </span>
         </p>
       </header>

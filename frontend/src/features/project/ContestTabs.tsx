@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Me, Project } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { Link } from '@/shared/lib/router';
-import { showFocused } from '@/shared/lib/strip';
+import { showFocused, useCurrentShown } from '@/shared/lib/strip';
 import { useText } from '@/shared/lib/text';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
@@ -63,8 +63,10 @@ export function ContestTabs({ project, current, handovers }: ContestTabsProps) {
     ...(showsPoll(project) ? [{ id: 'poll' as const, label: text.poll }] : []),
     { id: 'help', label: text.help },
   ];
+  const row = useCurrentShown(String(current));
   return (
     <nav
+      ref={row}
       aria-label={text.label}
       onFocus={showFocused}
       className="mt-6 overflow-x-auto border-b border-hairline md:mt-8"

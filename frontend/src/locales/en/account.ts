@@ -161,6 +161,10 @@ const account: typeof zh = {
       stopped: ['A moderator is looking into it', 'Everything rests until then, and no deadline runs.'],
       choose: ['Choose finalists and a winner', 'The prize is in escrow and waits for you.'],
       await: ['The designer prepares the files', 'You are told when they are here to be checked.'],
+      extra: [
+        'The additional design is on its way',
+        'The winner’s files and certificate are here for you already.',
+      ],
       check: ['The files are here: check them', 'Confirm if all is well, or ask the designer for a change.'],
       done: ['Download files and certificate', 'They stay here for you.'],
       closed: ['Refunded', 'This contest is over.'],

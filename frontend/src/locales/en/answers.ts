@@ -43,7 +43,7 @@ const answers: typeof zh = {
     title: 'I do not want my contest to be found',
     paragraphs: (n) => [
       `Make it private (${n.privateFee}): tick it when you start, or add it later on the contest’s page.`,
-      'A private contest stands in no list, no search and no search engine. It is seen by you, our moderators, approved designers, whoever takes part, and whoever has the link you share. For everybody else it does not exist.',
+      'A private contest appears in no list, no search and no search engine. It is seen by you, our moderators, approved designers, whoever takes part, and whoever has the link you share. For everybody else it does not exist.',
     ],
   },
   paying: {
@@ -93,7 +93,7 @@ const answers: typeof zh = {
   unhappy: {
     title: 'What if I don’t like the first designs?',
     paragraphs: (n) => [
-      'Tell the designers why. One star and “too complex” or “wrong colour” does more than silence: the next designs will turn.',
+      'Tell the designers why. One star and “too complex” or “wrong colour” does more than silence: the next designs will change direction.',
       'If fewer designs arrived than the package promises, another round is free.',
       `If there are enough but none is right, another round costs ${n.restartFee}. Designs and finalists stay. Change the brief first if it helps; everyone taking part is told.`,
       'If that does not help either, ask for your money back. How much it would be now is always written on the contest’s page. Think before the first finalist or before ending early: from then on the revision stage’s percentage applies, and the dialog shows the change.',
@@ -156,13 +156,13 @@ const answers: typeof zh = {
     paragraphs: (n) => [
       `The winner adds at least one mockup, then one ZIP (at most ${formatBytes(PACKAGE_BYTES_MOST)}, not encrypted). The page lists what is inside, and keeps every version.`,
       'The client opens the files and confirms, or asks for a change in the handover area, which stops the clock until a new version is there.',
-      `Without a word from the client the designer may claim ${n.claimHours} hours after delivery, and after ${n.autoConfirmDays} days it is confirmed automatically. Only then is money paid out, and after that nothing is refunded.`,
+      `If the client does not reply, the designer may claim ${n.claimHours} hours after delivery, and after ${n.autoConfirmDays} days it is confirmed automatically. Only then is money paid out, and after that nothing is refunded.`,
     ],
   },
   'further-designs': {
     title: 'I like other designs too. Can I buy them?',
     paragraphs: (n) => [
-      `Yes. Once there is a winner, any other design can be bought; the price stands beside it (${n.singleWorkPrice} where its designer asks for nothing else). Each has a handover and a certificate of its own.`,
+      `Yes. Once there is a winner, any other design can be bought; its price is shown beside it (${n.singleWorkPrice} where its designer asks for nothing else). Each has a handover and a certificate of its own.`,
       'A design is sold once. Where the designer’s account is closed it cannot be bought: nobody could deliver the files.',
     ],
   },
@@ -178,13 +178,13 @@ const answers: typeof zh = {
     title: 'When prizes are paid',
     paragraphs: (n) => [
       'The moment the client confirms the source files, prize and awards are in the designers’ balances; your transactions say which contest they came from.',
-      `Our fee of ${n.commission}% is taken from the winner’s prize, not from awards, at the rate set when the contest was paid. Without a word from the client you may claim ${n.claimHours} hours after delivery.`,
+      `Our fee of ${n.commission}% is taken from the winner’s prize, not from awards, at the rate set when the contest was paid. If the client does not reply you may claim ${n.claimHours} hours after delivery.`,
     ],
   },
   reviews: {
     title: 'How reviews work',
     paragraphs: () => [
-      'Once a contest is complete, the client can review its winner, its finalists and the designers of additional designs, each once. The review stands on the designer’s page and is not changed afterwards.',
+      'Once a contest is complete, the client can review its winner, its finalists and the designers of additional designs, each once. The review appears on the designer’s page and is not changed afterwards.',
     ],
   },
   refund: {

@@ -39,7 +39,7 @@ const brief: typeof zh = {
     pool: 'Prize',
     finalists: (n) => `${plural(n, 'finalist', 'finalists')}, {0} each`,
     winner: 'The winner receives',
-    commission: (percent) => `Service fee ${percent}%`,
+    commission: (percent) => `Service fee, ${percent}% of the winner’s share`,
     note: 'A winner who is also a finalist has the finalist award on top. Finalist awards carry no fee.',
     promise: 'What the package promises',
     drafts: (drafts, designers) => `At least ${drafts} designs; planned for about ${designers} designers`,

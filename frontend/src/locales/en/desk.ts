@@ -7,8 +7,6 @@ const desk: typeof zh = {
   nav: 'Desk',
   overview: 'Overview',
   contest: 'Contest dossier',
-  zone: (zone) => `Times at the desk are those of your zone, ${zone}.`,
-  zoneBeijing: 'Times at the desk are Beijing time (UTC+8).',
   queues: 'Queues',
   tools: 'Look up and change',
   oldest: 'Longest wait',
@@ -143,7 +141,7 @@ const desk: typeof zh = {
     },
     applications: {
       title: 'Designer applications',
-      lead: 'Works of the sign-up test: approve them, or say why not.',
+      lead: 'Sign-up test entries: approve them, or say why not.',
     },
     gigs: {
       title: 'Services',
@@ -163,7 +161,7 @@ const desk: typeof zh = {
     },
     'message-reports': {
       title: 'Reported messages',
-      lead: 'Messages that somebody found wrong, with what was said around them.',
+      lead: 'Messages that were reported, with what was said around them.',
     },
     orders: {
       title: 'Orders',
@@ -173,7 +171,10 @@ const desk: typeof zh = {
       title: 'Orders of suspended people',
       lead: 'Paid orders that are not over and of which one side is suspended: the two cannot go on by themselves, you decide the designer’s share.',
     },
-    abandoned: { title: 'Abandoned contests', lead: 'Contests whose client has long not chosen a winner.' },
+    abandoned: {
+      title: 'Abandoned contests',
+      lead: 'Contests whose client has not chosen a winner for a long time.',
+    },
     inactive: {
       title: 'Unresponsive designers',
       lead: 'Designers who owe an answer and have not been online since.',

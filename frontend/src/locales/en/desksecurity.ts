@@ -29,11 +29,14 @@ const desksecurity: typeof zh = {
     step_off: 'Two-step verification off',
     step_failed: 'Wrong authenticator code',
     recovery_used: 'Recovery code used',
-    contact_seen: 'Contact looked at',
+    contact_seen: 'Contact details viewed',
     data_asked: 'Own data asked for',
     refused: 'Refused',
     moderator_acted: 'Moderator acted',
   },
+  ofUser: (id) => `user #${id}`,
+  ofProject: (id) => `contest #${id}`,
+  inAnswers: (n) => `beside what the desk shows, ${n === 1 ? 'one person' : `${n} people`} at first`,
   details: { unknown_account: 'no such account', moderator: 'moderator' },
 };
 

@@ -36,7 +36,7 @@ const earn: typeof zh = {
     lead: (pack, price) => `Take a ${price} logo contest, the ${pack} package:`,
     winner: 'To the winning designer',
     finalists: (n) => `To ${plural(n, 'finalist', 'finalists')}`,
-    fee: (percent) => `Service fee, ${percent}%`,
+    fee: (percent) => `Service fee, ${percent}% of the winner’s share`,
     note: 'Each contest states its own amounts, and they never change once it is paid for.',
   },
   ways: {

@@ -44,7 +44,7 @@ const giged: typeof zh = {
     editTitle: 'Edit service',
     lead: 'Save a draft whenever you like; send it to review once it is complete.',
     changes:
-      'Another title, text, price or photo is reviewed again while the approved version stays on sale. Delivery and revisions take effect at once.',
+      'Changes to title, text, price or photos go back to review while the approved version stays on sale. Delivery and revisions take effect at once.',
     back: 'My services',
     title: 'Title',
     titleHint: (n) => `What you make, in ${n} characters at most.`,
@@ -94,7 +94,7 @@ const giged: typeof zh = {
     preview: 'Preview',
     previewText: 'As buyers see it in the list.',
     save: 'Save draft',
-    publish: 'Send to review',
+    publish: 'Submit for review',
     resubmit: 'Save and send to review',
     saved: 'Success!',
     sent: 'Sent to review. You are told when it is approved.',

@@ -38,7 +38,7 @@ const home: typeof zh = {
     money: (amount) => `Where the ${amount} went`,
     toWinner: 'To the winning designer',
     toFinalists: (n) => `To ${plural(n, 'finalist', 'finalists')}`,
-    toPlatform: (percent) => `Service fee, ${percent}%`,
+    toPlatform: (percent) => `Service fee, ${percent}% of the winner’s share`,
   },
   open: {
     title: 'Open now',

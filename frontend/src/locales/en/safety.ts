@@ -21,7 +21,7 @@ const safety: typeof zh = {
   },
   password: {
     title: 'Password',
-    lead: 'A new password takes your current one. Every other device is signed out.',
+    lead: 'Setting a new password asks for your current one. Every other device is signed out.',
     current: 'Current password',
     next: 'New password',
     again: 'Confirm the new password',

@@ -8,7 +8,7 @@ const store: typeof zh = {
   description:
     'Fine designs that did not win their contests, sold by their designers. Each is adapted to your brand for free, with source files and a copyright certificate, and sold once.',
   heading: 'Good logos, ready made, sold once',
-  lead: 'Every one of these comes from a finished contest. Pick one: its designer adapts name, colours and layout for free, and the files and the copyright become yours.',
+  lead: 'Every one of these comes from a contest that has its winner. Pick one: its designer adapts name, colours and layout for free, and the files and the copyright become yours.',
   promises: ['Free changes', 'Copyright certificate', 'Sold only once', 'Full refund before the first files'],
   types: 'Filter by type',
   allTypes: 'All types',
@@ -72,7 +72,7 @@ const store: typeof zh = {
     ],
     refund: 'Until the designer uploads the first source files you can cancel for a full refund.',
     made: 'Made in',
-    madeFor: 'A contest that is over',
+    madeFor: 'A contest that has its winner',
     viewer: {
       label: 'View',
       zoom: 'Zoom',

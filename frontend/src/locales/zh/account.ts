@@ -123,7 +123,8 @@ export default {
     emptyFilter: '这个阶段没有比稿。',
     prize: '奖金',
     net: '中标到手',
-    count: (works: number, designers: number) => `${formatCount(works)} 稿 · ${formatCount(designers)} 位`,
+    count: (works: number, designers: number) =>
+      `${formatCount(works)} 稿 · ${formatCount(designers)} 位设计师`,
     finalists: (n: number) => `入围 ${n} 位`,
     private: '私密',
     next: '下一步',
@@ -151,6 +152,7 @@ export default {
       stopped: ['平台正在核实', '解除冻结之前一切暂停，期限顺延。'],
       choose: ['挑入围，选中标', '奖金已经托管，等你决定。'],
       await: ['等设计师交付文件', '文件到了会通知你来检查。'],
+      extra: ['等加购作品的文件', '中标作品的文件和证书随时可以下载。'],
       check: ['文件到了，请检查', '没问题就确认；要改，在交付页告诉设计师。'],
       done: ['下载文件和证书', '随时可以回来下载。'],
       closed: ['已退款', '这场比稿已经结束。'],
@@ -163,6 +165,7 @@ export default {
       | 'stopped'
       | 'choose'
       | 'await'
+      | 'extra'
       | 'check'
       | 'done'
       | 'closed',
@@ -174,7 +177,7 @@ export default {
       frozen: ['客户申请了退款', '决定之前一切暂停，有结果会通知你。'],
       stopped: ['平台正在核实', '解除冻结之前一切暂停，期限顺延。'],
       revise: ['你入围了，按意见改稿', '看客户的留言，交出修改后的作品。'],
-      passed: ['等最后的结果', '客户选了别的入围者，仍可能选中你的作品。'],
+      passed: ['等最后的结果', '客户选了其他设计师入围，你的作品仍有机会中标。'],
       lost: ['看中标作品', '中标的是另一位设计师。'],
       lostAward: ['看中标作品', '中标的是另一位设计师，你的入围奖金照付。'],
       bought: ['作品被加购，去交付', '先传效果图，再传源文件包。'],

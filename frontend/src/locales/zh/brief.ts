@@ -36,7 +36,7 @@ export default {
     pool: '奖金',
     finalists: (n: number) => `入围 ${n} 位，各 {0}`,
     winner: '中标者实得',
-    commission: (percent: number) => `平台服务费 ${percent}%`,
+    commission: (percent: number) => `平台服务费，中标奖金的 ${percent}%`,
     note: '中标者同时也是入围者时，再得一份入围奖金。入围奖金不收服务费。',
     promise: '套餐承诺',
     drafts: (drafts: number, designers: number) => `至少 ${drafts} 份初稿，来自 ${designers} 位设计师`,

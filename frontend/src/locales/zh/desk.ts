@@ -6,8 +6,6 @@ export default {
   nav: '后台导航',
   overview: '总览',
   contest: '比稿档案',
-  zone: (zone: string) => `后台时间按你的时区（${zone}）显示。`,
-  zoneBeijing: '后台时间为北京时间（UTC+8）。',
   queues: '待处理',
   tools: '查询与设置',
   oldest: '最长等待',
@@ -149,7 +147,7 @@ export default {
     columns: {
       pair: '两件作品',
       likeness: '相似度',
-      found: '发现于',
+      found: '已等',
       decide: '处理',
       decided: '处理于',
       outcome: '结果',

@@ -32,5 +32,8 @@ export default {
     refused: '越权被拒',
     moderator_acted: '管理员操作',
   },
+  ofUser: (id: string) => `用户 #${id}`,
+  ofProject: (id: string) => `比稿 #${id}`,
+  inAnswers: (n: number) => `随页面看到联系方式，首次涉及 ${n} 人`,
   details: { unknown_account: '没有这个账号', moderator: '管理员' },
 };

@@ -17,7 +17,7 @@ export default {
     awardNote: '中位数，已扣除平台服务费',
     paid: '已付给设计师',
     paidNote: (earners: number) => `共 ${formatCount(earners)} 位设计师拿到钱`,
-    rivals: '一场比稿的对手',
+    rivals: '一场比稿的参赛人数',
     rivalsValue: (n: number) => `${formatCount(n)} 位`,
     rivalsNote: '参加的设计师人数的中位数，连你在内',
     wait: '从中标到到账',
@@ -36,7 +36,7 @@ export default {
     lead: (pack: string, price: string) => `以一场 ${price} 的 Logo ${pack}为例：`,
     winner: '中标设计师实得',
     finalists: (n: number) => `入围奖金，${n} 位`,
-    fee: (percent: number) => `平台服务费 ${percent}%`,
+    fee: (percent: number) => `平台服务费，中标奖金的 ${percent}%`,
     note: '每场比稿的金额以它的页面为准，付款后不再变动。',
   },
   ways: {

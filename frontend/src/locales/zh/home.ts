@@ -39,7 +39,7 @@ export default {
     money: (amount: string) => `这 ${amount} 去了哪里`,
     toWinner: '中标设计师实得',
     toFinalists: (n: number) => `入围奖金，${n} 位`,
-    toPlatform: (percent: number) => `平台服务费 ${percent}%`,
+    toPlatform: (percent: number) => `平台服务费，中标奖金的 ${percent}%`,
   },
   open: {
     title: '正在进行',
@@ -76,14 +76,14 @@ export default {
   },
   testimonials: {
     title: '客户怎么说',
-    lead: '比稿结束后客户写下的评价，旁边是他们选中的作品。只收公开的比稿，评价一字未改。',
+    lead: '比稿结束后客户写下的评价，附上他们选中的作品。只收公开的比稿，评价一字未改。',
     quoted: (words: string) => `“${words}”`,
     about: '比稿 {0} · 设计师 {1}',
     picture: (name: string) => `${name}的中标作品`,
   },
   ideas: {
     title: '灵感图库',
-    lead: '已结束的比稿里，入围和中标的作品。',
+    lead: '已选出中标的比稿里，入围和中标的作品。',
     all: '全部',
     more: '全部 Logo 灵感',
     filter: '按行业看',

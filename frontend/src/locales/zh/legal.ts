@@ -132,7 +132,7 @@ export default {
         id: 'cookies',
         title: 'Cookie',
         paragraphs: [
-          '都由本站设置，只用于本站。关闭它们仍可浏览，但无法登录；没有账号也就不能投票。',
+          '都由本站设置，只用于本站。关闭它们仍可浏览，但无法登录，也不能不登录就投票。',
           '你的选择：语言（lang）和外观（theme），各保存一年。',
           `登录：登录状态（sid，加密连接下叫 __Host-sid），最长 ${SESSION_DAYS} 天，久不使用会更早失效；登录过的设备（device），${DEVICE_DAYS} 天，只有新设备登录才提醒你。`,
           `登录途中：两步验证的第一步（first_step），${STEP_PENDING_MINUTES} 分钟；微信扫码（qr、qr_scanned），${TICKET_LIFE_MINUTES} 分钟；用 Google 或 Facebook 登录（nonce），${NONCE_MINUTES} 分钟。`,

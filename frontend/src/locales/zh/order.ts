@@ -22,6 +22,8 @@ export default {
   of: (name: string) => `订单：${name}`,
   buyer: '客户',
   seller: '设计师',
+  buyerIs: '客户：{0}',
+  sellerIs: '设计师：{0}',
   total: '金额',
   due: '交付日',
   late: '已过交付日',
@@ -111,7 +113,7 @@ export default {
   found: (name: string) => `${name}：请留意`,
   certificate: '著作权转让证书',
   review: '评价',
-  answered: '设计师的回复',
+  answeredWith: (words: string) => `设计师的回复：${words}`,
   help: {
     title: '说明',
     lines: (hours: number) => [

@@ -91,5 +91,5 @@ export default {
   },
   fee: (percent: number) =>
     `平台服务费 ${percent}% 从中标设计师的奖金里收，你不另外付。入围奖金和打赏不收服务费。`,
-  questions: '还有问题',
+  questions: '查看常见问题',
 };

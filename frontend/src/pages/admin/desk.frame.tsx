@@ -2,24 +2,20 @@
 import type { ReactNode } from 'react';
 import { DeskNav } from '@/features/admin/DeskNav';
 import { useMe } from '@/shared/api/hooks';
-import { useLang } from '@/shared/lib/boot';
 import { useText } from '@/shared/lib/text';
-import { BEIJING, ZoneTold, zoneOf } from '@/shared/ui/Time';
+import { ZoneOnce } from '@/shared/ui/ZoneOnce';
 
 export default function DeskFrame({ children }: { children: ReactNode }) {
   // Their words before it is known who asks: ways that came after the page would push it down by as many lines as they take.
-  const text = useText('desk');
-  const lang = useLang();
+  useText('desk');
   const { data: me } = useMe();
   if (me?.isModerator !== 1) return children;
-  const zone = zoneOf(me.timeZone, lang);
   return (
     // Wider than other pages: beside the ways there is evidence, and beside that the deciding.
     <div className="wrap grid gap-8 pt-6 lg:grid-cols-[15rem_1fr]" style={{ maxWidth: '92rem' }}>
       <DeskNav />
       <div className="min-w-0">
-        <ZoneTold value={true}>{children}</ZoneTold>
-        <p className="pb-8 text-xs text-muted">{zone === BEIJING ? text.zoneBeijing : text.zone(zone)}</p>
+        <ZoneOnce me={me}>{children}</ZoneOnce>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-// Generated from openapi.json e8632799087f561593485c4f15dcd15bb83f739a6c5ddcad0fcc3088db3fda68: run "make openapi".
+// Generated from openapi.json 500acd188ee644aaf2d90efe350d3a9701c80f827f585d4ffd6ebfaf3e6aafc3: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;

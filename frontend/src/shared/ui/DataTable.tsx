@@ -33,7 +33,7 @@ export function DataTable<T>({ caption, columns, rows, rowKey, hideCaption = tru
               className={cx(
                 // A name or a number is one word, whatever the room: without it Chinese stands letter below letter.
                 'whitespace-nowrap border-b border-hairline py-2 pr-4 font-normal text-muted',
-                column.numeric && 'text-right',
+                column.numeric && 'pr-8 text-right',
               )}
             >
               {column.title}
@@ -52,7 +52,7 @@ export function DataTable<T>({ caption, columns, rows, rowKey, hideCaption = tru
                   'py-2.5 pr-4 align-top max-md:flex max-md:justify-between max-md:py-1 max-md:pr-0',
                   column.wide ? 'max-md:flex-col max-md:gap-2' : 'max-md:gap-4',
                   'max-md:before:shrink-0 max-md:before:text-muted max-md:before:content-[attr(data-label)]',
-                  column.numeric && 'tnum md:whitespace-nowrap md:text-right',
+                  column.numeric && 'tnum md:whitespace-nowrap md:pr-8 md:text-right',
                 )}
               >
                 <div className={cx('min-w-0 max-md:wrap-anywhere', column.wide && 'max-md:*:w-full')}>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/shared/lib/cx';
 import { Link, useLocation, useQuery } from '@/shared/lib/router';
-import { showFocused } from '@/shared/lib/strip';
+import { showFocused, useCurrentShown } from '@/shared/lib/strip';
 
 export interface Tab {
   id: string;
@@ -44,8 +44,10 @@ export function useQueryLink(): (changes: Record<string, string | null>) => stri
 export function Tabs({ label, tabs, param, className }: TabsProps) {
   const current = useTab(tabs, param);
   const link = useQueryLink();
+  const row = useCurrentShown(current);
   return (
     <nav
+      ref={row}
       aria-label={label}
       onFocus={showFocused}
       className={cx('overflow-x-auto border-b border-hairline', className)}
