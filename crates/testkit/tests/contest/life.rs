@@ -190,6 +190,12 @@ async fn an_entry_is_sold_once_in_the_store_also_when_two_press_together() {
 
         pay(&buyer, json!({ "purpose": "store", "channel": "sandbox", "projectId": clone.id })).await.success();
         assert_eq!(app.guest().get("/store").await.list().1, 0);
+        // It is told as the purchase that it is: no contest has opened.
+        let (told, _) = buyer.get("/users/notices").await.list();
+        assert_eq!(told.iter().map(|one| one["kind"].clone()).collect::<Vec<_>>(), ["purchased"]);
+        let letters = app.mail_to(&buyer.email).await;
+        assert!(letters.iter().any(|letter| letter.subject.starts_with("已付款，设计师开始定制")));
+        assert!(letters.iter().all(|letter| !letter.subject.contains("比稿开始")));
         other.post(&call, json!({})).await.refused(409, "already_sold");
         let seen = clone.seen_by(&seller).await;
         assert_eq!((seen["step"].as_i64(), seen["cloneId"].as_i64()), (Some(3), Some(contest.id)));
