@@ -57,10 +57,6 @@ const common: typeof zh = {
     },
     zone: 'Times are shown in your time zone',
   },
-  zones: {
-    beijing: 'Times on this page are Beijing time (UTC+8).',
-    own: (zone) => `Times on this page are those of your zone, ${zone}.`,
-  },
   state: {
     loading: 'Loading',
     slow: 'Still loading…',

@@ -7,6 +7,10 @@ const desk: typeof zh = {
   nav: 'Desk',
   overview: 'Overview',
   contest: 'Contest dossier',
+  zones: {
+    beijing: 'Times on this page are Beijing time (UTC+8).',
+    own: (zone) => `Times on this page are those of your zone, ${zone}.`,
+  },
   queues: 'Queues',
   tools: 'Look up and change',
   oldest: 'Longest wait',

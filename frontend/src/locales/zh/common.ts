@@ -50,10 +50,6 @@ export default {
     },
     zone: '时间默认为北京时间（UTC+8）',
   },
-  zones: {
-    beijing: '本页时间为北京时间（UTC+8）。',
-    own: (zone: string) => `本页时间按你的时区（${zone}）显示。`,
-  },
   state: {
     loading: '正在加载',
     slow: '仍在加载，请稍候…',

@@ -6,6 +6,10 @@ export default {
   nav: '后台导航',
   overview: '总览',
   contest: '比稿档案',
+  zones: {
+    beijing: '本页时间为北京时间（UTC+8）。',
+    own: (zone: string) => `本页时间按你的时区（${zone}）显示。`,
+  },
   queues: '待处理',
   tools: '查询与设置',
   oldest: '最长等待',

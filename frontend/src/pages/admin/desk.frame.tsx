@@ -1,9 +1,9 @@
 // The moderators' desk: the ways through it at the side, with what waits in each queue.
 import type { ReactNode } from 'react';
 import { DeskNav } from '@/features/admin/DeskNav';
+import { ZoneOnce } from '@/features/admin/ZoneOnce';
 import { useMe } from '@/shared/api/hooks';
 import { useText } from '@/shared/lib/text';
-import { ZoneOnce } from '@/shared/ui/ZoneOnce';
 
 export default function DeskFrame({ children }: { children: ReactNode }) {
   // Their words before it is known who asks: ways that came after the page would push it down by as many lines as they take.
