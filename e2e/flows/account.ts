@@ -34,6 +34,8 @@ test('another password ends every other session', async ({ open, scene, site, la
     await press(page, say.save);
   };
   await page.goto(`${site}/u/setting`, { waitUntil: 'networkidle' });
+  // The last of the ways: on a phone the row has to be scrolled to it.
+  await expect(page.locator('nav [aria-current=page][href="/u/setting"]')).toBeInViewport({ ratio: 1 });
   await test.step('two that differ, and a wrong one, stand at their fields', async () => {
     await change(client.password, 'mountains-and-sea', 'mountains-and-see');
     await expect(field(say.again)).toHaveAttribute('aria-invalid', 'true');
