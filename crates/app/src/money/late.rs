@@ -9,8 +9,7 @@ use domain::notice::{About, To, Told};
 use domain::{PaymentId, Timestamp};
 
 /// The cause under which money that came for nothing is sent back.
-#[must_use]
-pub fn late_cause(id: PaymentId) -> String {
+pub(super) fn late_cause(id: PaymentId) -> String {
     format!("late:{id}")
 }
 

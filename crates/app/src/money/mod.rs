@@ -26,7 +26,6 @@ pub(crate) use coupon::{attach as attach_coupon, contest_paid as coupon_of_paid,
 pub use coupon::{attached_worth as attached_coupon, capture as capture_coupon, worth as coupon_worth};
 pub use event::{PAYMENT_EVENT, Receipt, receive, run_event};
 pub use invoice::{DRAW_INVOICE, change_invoice, decide_invoice, draw_invoice, request_invoice};
-pub use late::late_cause;
 pub use pay::{NewPayment, pay, simulate, simulate_payable};
 pub use payables::{LAPSE_TIP, Shown, begin_tip, lapse_tip, shown};
 pub use payout::{decide_payout, forget_account, request_money};

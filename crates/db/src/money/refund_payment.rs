@@ -92,16 +92,27 @@ pub fn ordered(conn: &mut Conn<'_>, payment: PaymentId) -> Result<Minor, DbError
     )
 }
 
-/// The causes for which money of several payments (ids as [`crate::ids_json`]) goes back, and when it was sent. Index:
+/// What goes or went back of one payment.
+#[derive(Clone, Copy, Debug)]
+pub struct SentBack {
+    pub amount: Minor,
+    /// When the last of it was sent; none while some of it is under way.
+    pub at: Option<Timestamp>,
+}
+
+/// What goes back of several payments (ids as [`crate::ids_json`]); those of which nothing does are left out. Index:
 /// `payment_refunds_payment_idx`.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn sent_of(conn: &mut Conn<'_>, payments: &str) -> Result<Vec<(String, Option<Timestamp>)>, DbError> {
+pub fn sent_of(conn: &mut Conn<'_>, payments: &str) -> Result<Vec<(PaymentId, SentBack)>, DbError> {
     conn.all(
-        sql!("SELECT cause, done_at FROM payment_refunds WHERE payment_id IN ids_of($1)"),
+        sql!(
+            "SELECT payment_id, CAST(SUM(amount) AS BIGINT), CASE WHEN COUNT(done_at) = COUNT(*) THEN MAX(done_at) END \
+             FROM payment_refunds WHERE payment_id IN ids_of($1) GROUP BY payment_id"
+        ),
         &params![payments],
-        |row| Ok((row.get(0)?, row.get(1)?)),
+        |row| Ok((row.get(0)?, SentBack { amount: row.get(1)?, at: row.get(2)? })),
     )
 }
 

@@ -72,7 +72,15 @@ async fn a_refund_in_the_revision_stage_pays_everybody_by_the_quote() {
         only(1, &together(calls).await, 409, "already_refunded");
         assert_eq!((yuan(&first).await, yuan(&second).await), (219.79, 219.79));
         assert_eq!(turn.held().await, 0.0);
+        // What goes back stands at the payment that it goes back from, at first under way.
+        let back = async || {
+            let (mine, _) = client.get("/payments").await.list();
+            assert_eq!((mine.len(), mine[0]["status"].as_str()), (1, Some("paid")));
+            (mine[0]["sentBack"].as_f64(), mine[0]["sentBackAt"].is_string())
+        };
+        assert_eq!(back().await, (Some(499.5), false));
         app.run_jobs().await;
+        assert_eq!(back().await, (Some(499.5), true));
         let after = contest.seen_by(&client).await;
         assert_eq!((after["refund"]["status"].as_i64(), after["list"].as_str()), (Some(2), Some("ENDED")));
         client.post(&turn.call("/refund"), json!({ "reason": "more" })).await.refused(409, "already_refunded");

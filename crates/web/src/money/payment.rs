@@ -14,6 +14,7 @@ use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
 use db::file::FileRow;
 use db::money::payment::{self as rows, PaymentRow};
+use db::money::refund_payment::{self, SentBack};
 use db::order::OrderRow;
 use db::project::ProjectRow;
 use db::{Conn, ids_json};
@@ -22,7 +23,7 @@ use domain::payment::Status;
 use domain::payment::payable::{Parts, Payable};
 use domain::payment::purpose::Thing;
 use domain::refusal::{Fault, Problem, Purpose};
-use domain::{FileId, OrderId, PaymentId, ProjectId, QuoteId, Refusal, Timestamp, UserId, WorkId};
+use domain::{FileId, Minor, OrderId, PaymentId, ProjectId, QuoteId, Refusal, UserId, WorkId};
 use gateways::payment::BankAccount;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -78,7 +79,9 @@ pub struct PaymentView {
     pub created_at: When,
     pub expires_at: Option<When>,
     pub paid_at: Option<When>,
-    /// When the money of a `returned` payment went back.
+    /// What of it goes or went back: all of a `returned` one, and what was refunded of a `paid` one.
+    pub sent_back: Amount,
+    /// When the last of that was sent; null while some of it is under way.
     pub sent_back_at: Option<When>,
     /// Of a store purchase that is not paid yet.
     pub kept: Option<KeptView>,
@@ -125,8 +128,7 @@ pub(super) struct Beside {
     things: HashMap<Thing, Shown>,
     orders: HashMap<OrderId, OrderRow>,
     files: HashMap<FileId, FileRow>,
-    /// When the money of a payment that came too late was sent back, by the cause.
-    sent: HashMap<String, Timestamp>,
+    sent_back: HashMap<PaymentId, SentBack>,
 }
 
 fn thing_of(payable: Payable) -> Option<Thing> {
@@ -142,14 +144,13 @@ impl Beside {
         let things: Vec<_> = rows.iter().filter_map(|row| thing_of(row.payable)).collect();
         let orders = ids_json(rows.iter().filter_map(|row| row.payable.parts().order));
         let files = ids_json(rows.iter().filter_map(|row| row.proof_file_id));
-        let returned = ids_json(rows.iter().filter(|row| row.status == Status::Returned).map(|row| row.id));
-        let sent = db::money::refund_payment::sent_of(conn, &returned)?;
+        let arrived = ids_json(rows.iter().filter(|row| row.paid_at.is_some()).map(|row| row.id));
         Ok(Beside {
             projects: db::project::several(conn, &projects)?.into_iter().map(|row| (row.id, row)).collect(),
             things: app::money::shown(conn, &things)?,
             orders: db::order::several(conn, &orders)?.into_iter().map(|row| (row.id, row)).collect(),
             files: db::file::several(conn, &files)?.into_iter().map(|row| (row.id, row)).collect(),
-            sent: sent.into_iter().filter_map(|(cause, at)| Some((cause, at?))).collect(),
+            sent_back: refund_payment::sent_of(conn, &arrived)?.into_iter().collect(),
         })
     }
 }
@@ -172,10 +173,7 @@ pub(super) fn read_beside(
         None => None,
     };
     let file = row.proof_file_id.and_then(|id| beside.files.get(&id)).cloned().map(FileObject::from);
-    let sent_back = match row.status {
-        Status::Returned => beside.sent.get(&app::money::late_cause(row.id)).copied(),
-        Status::Pending | Status::Verifying | Status::Paid | Status::Cancelled | Status::Expired => None,
-    };
+    let sent_back = beside.sent_back.get(&row.id);
     let (project_name, note) = (row.proof_project, row.proof_note);
     let proof = row.proof_at.map(|at| ProofView { file, project_name, note, at: at.into() });
     let waits = row.status == Status::Pending;
@@ -210,7 +208,8 @@ pub(super) fn read_beside(
         created_at: row.created_at.into(),
         expires_at: row.expires_at.map(When),
         paid_at: row.paid_at.map(When),
-        sent_back_at: sent_back.map(When),
+        sent_back: sent_back.map_or(Minor::ZERO, |back| back.amount).into(),
+        sent_back_at: sent_back.and_then(|back| back.at).map(When),
         kept: kept.map(KeptView::from),
     })
 }

@@ -18,10 +18,11 @@ export function FlowTable({ flows }: { flows: FundsFlow[] }) {
       rows={flows}
       rowKey={(flow) => flow.id}
       columns={[
-        { id: 'date', title: text.columns.date, cell: (flow) => <Time at={flow.date} /> },
+        { id: 'date', title: text.columns.date, phone: 'bare', cell: (flow) => <Time at={flow.date} /> },
         {
           id: 'detail',
           title: text.columns.detail,
+          phone: 'lead',
           cell: (flow) => (
             <>
               <span className="font-bold">{wordOf(text.details, flow.detail) ?? text.other}</span>
@@ -36,6 +37,7 @@ export function FlowTable({ flows }: { flows: FundsFlow[] }) {
         {
           id: 'project',
           title: text.columns.project,
+          phone: 'bare',
           cell: (flow) => {
             if (flow.encodedId)
               return <TextLink to={contestPath(flow.encodedId)}>{flow.projectName}</TextLink>;
@@ -45,6 +47,7 @@ export function FlowTable({ flows }: { flows: FundsFlow[] }) {
         {
           id: 'cost',
           title: text.columns.cost,
+          phone: 'side',
           numeric: true,
           cell: (flow) => (
             <Money
@@ -64,6 +67,7 @@ export function FlowTable({ flows }: { flows: FundsFlow[] }) {
         {
           id: 'record',
           title: text.columns.record,
+          phone: 'bare',
           cell: (flow) => (
             <TextLink to={`/transparency?journal=${flow.journalHash}`} title={flow.journalHash}>
               {text.check}

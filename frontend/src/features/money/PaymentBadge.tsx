@@ -2,6 +2,7 @@
 import type { Payment, PaymentStatus } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Badge, type Tone } from '@/shared/ui/Chip';
+import { backOf } from './paymentWords';
 
 const TONES: Record<PaymentStatus, Tone> = {
   pending: 'warn',
@@ -14,10 +15,7 @@ const TONES: Record<PaymentStatus, Tone> = {
 
 export function PaymentBadge({ payment }: { payment: Payment }) {
   const text = useText('pay').page;
-  const { status, sentBackAt } = payment;
-  return (
-    <Badge tone={sentBackAt ? 'good' : TONES[status]}>
-      {sentBackAt ? text.sentBack : text.status[status]}
-    </Badge>
-  );
+  const back = backOf(payment);
+  if (back) return <Badge tone={payment.sentBackAt ? 'plain' : 'warn'}>{text.back[back]}</Badge>;
+  return <Badge tone={TONES[payment.status]}>{text.status[payment.status]}</Badge>;
 }

@@ -1,6 +1,5 @@
 // A payment as its payer lives it: its state in words, the way on, and the facts.
 import { type ReactNode, Suspense } from 'react';
-import type { ThingWords } from '@/locales/zh/pay';
 import type { Payment } from '@/shared/api/types';
 import { later } from '@/shared/lib/later';
 import { contestPath, designerPath } from '@/shared/lib/page';
@@ -13,6 +12,7 @@ import { Money } from '@/shared/ui/Money';
 import { Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { PaymentBadge } from './PaymentBadge';
+import { explained, paymentTitle } from './paymentWords';
 import { TransferPanel } from './TransferPanel';
 
 const QrPanel = later(() => import('./QrPanel'));
@@ -36,7 +36,15 @@ function Facts({ payment }: { payment: Payment }) {
   ];
   if (waits && payment.expiresAt) rows.push([text.until, <Time key="until" at={payment.expiresAt} />]);
   if (payment.kept?.until) rows.push([text.keptUntil, <Time key="kept" at={payment.kept.until} />]);
-  if (payment.sentBackAt) rows.push([text.sentBack, <Time key="back" at={payment.sentBackAt} />]);
+  if (payment.sentBack > 0) {
+    rows.push([
+      text.sentBack,
+      <span key="back" className="flex flex-wrap gap-x-2">
+        <Money amount={payment.sentBack} currency={payment.currency} />
+        {payment.sentBackAt && <Time at={payment.sentBackAt} />}
+      </span>,
+    ]);
+  }
   return (
     <dl className="grid grid-cols-[minmax(5.5rem,auto)_1fr] gap-x-6 gap-y-2 text-sm">
       {rows.map(([name, value]) => (
@@ -74,38 +82,18 @@ function WayOn({ payment }: { payment: Payment }) {
   );
 }
 
-/** What there is to say of a thing that is paid for by itself, where that is not what is said of contests. */
-function wordOfThing(text: ThingWords, payment: Payment): string | null {
-  const { status, channel } = payment;
-  if (status === 'paid') return text.paid;
-  if (status === 'expired' && channel === 'transfer') return text.expired;
-  return status === 'expired' || status === 'cancelled' ? text.over : null;
-}
-
 export function PaymentView({ payment }: { payment: Payment }) {
   const text = useText('pay').page;
   const { status, channel, encodedId } = payment;
   const isTransfer = channel === 'transfer';
-  const transferring = isTransfer && status === 'pending' ? text.pendingTransfer : text.texts[status];
-  const gone = payment.kept?.gone === true;
   const thing = wordOf(text.things, payment.purpose);
-  const ofThing = thing ? wordOfThing(thing, payment) : null;
-  const explained = gone
-    ? text.gone
-    : ofThing
-      ? ofThing
-      : status === 'expired' && !isTransfer
-        ? text.expiredOnline
-        : transferring;
   const over = status === 'cancelled' || status === 'expired';
   const proves = isTransfer && ['pending', 'verifying', 'expired'].includes(status);
   return (
     <div className="grid gap-x-12 gap-y-8 items-start lg:grid-cols-[minmax(0,1fr)_22rem]">
       <header className="flex flex-col items-start gap-3 lg:col-span-2">
         <PaymentBadge payment={payment} />
-        <h1 className="text-xl md:text-2xl">
-          {payment.projectName ? text.of(payment.projectName) : text.title}
-        </h1>
+        <h1 className="text-xl md:text-2xl">{paymentTitle(text, payment)}</h1>
         <p className="text-muted">{text.what[payment.purpose] ?? payment.purpose}</p>
       </header>
       <aside className="flex flex-col items-start gap-5 lg:col-start-2 lg:row-start-2">
@@ -133,8 +121,10 @@ export function PaymentView({ payment }: { payment: Payment }) {
       <div className="flex min-w-0 flex-col gap-8 lg:row-start-2">
         <section aria-live="polite" className="card flex flex-col gap-5 p-6">
           <p className="flex max-w-prose gap-2">
-            {status === 'paid' && <CheckIcon className="mt-0.5 shrink-0 text-good-text" />}
-            {explained}
+            {status === 'paid' && payment.sentBack === 0 && (
+              <CheckIcon className="mt-0.5 shrink-0 text-good-text" />
+            )}
+            {explained(text, payment)}
           </p>
           <WayOn payment={payment} />
         </section>

@@ -22,11 +22,13 @@ function Table({ list }: { list: Payment[] }) {
     {
       id: 'date',
       title: words.date,
+      phone: 'bare',
       cell: (one) => <Time at={one.paidAt ?? one.createdAt} />,
     },
     {
       id: 'what',
       title: words.detail,
+      phone: 'lead',
       cell: (one) => (
         <Link to={`/pay/${one.id}`} className="font-bold hover:text-accent-text">
           {what[one.purpose] ?? one.purpose}
@@ -36,6 +38,7 @@ function Table({ list }: { list: Payment[] }) {
     {
       id: 'project',
       title: words.project,
+      phone: 'bare',
       cell: (one) => {
         if (one.encodedId) return <TextLink to={contestPath(one.encodedId)}>{one.projectName}</TextLink>;
         return one.orderId ? (
@@ -48,10 +51,11 @@ function Table({ list }: { list: Payment[] }) {
     {
       id: 'amount',
       title: words.cost,
+      phone: 'side',
       numeric: true,
       cell: (one) => <Money amount={one.amount} currency={one.currency} className="font-bold" />,
     },
-    { id: 'status', title: text.status, cell: (one) => <PaymentBadge payment={one} /> },
+    { id: 'status', title: text.status, phone: 'bare', cell: (one) => <PaymentBadge payment={one} /> },
   ];
   return <DataTable caption={text.title} columns={columns} rows={list} rowKey={(one) => one.id} />;
 }

@@ -58,7 +58,7 @@ export function Withdraw({ money }: { money: Standing }) {
 function Outcome({ payout }: { payout: Payout }) {
   const text = useText('payout');
   return (
-    <span className="flex flex-col items-start gap-1 max-md:items-end">
+    <span className="flex gap-1 max-md:flex-wrap max-md:gap-x-2 md:flex-col md:items-start">
       <Badge tone={TONES[payout.status]}>{text.states[payout.status]}</Badge>
       {payout.status === 'requested' && payout.waitsUntil && (
         <span className="text-muted">
@@ -89,20 +89,22 @@ export function Payouts({ page }: { page: number }) {
         rows={data.list}
         rowKey={(payout) => payout.id}
         columns={[
-          { id: 'at', title: text.columns.at, cell: (row) => <Time at={row.dateTime} /> },
+          { id: 'at', title: text.columns.at, phone: 'bare', cell: (row) => <Time at={row.dateTime} /> },
           {
             id: 'to',
             title: text.columns.to,
+            phone: 'lead',
             cell: (row) => (
               <span className="break-all">
                 {wordOf(text.channels, row.channel) ?? row.channel} · {row.account}
               </span>
             ),
           },
-          { id: 'state', title: text.columns.state, cell: (row) => <Outcome payout={row} /> },
+          { id: 'state', title: text.columns.state, phone: 'bare', cell: (row) => <Outcome payout={row} /> },
           {
             id: 'amount',
             title: text.columns.amount,
+            phone: 'side',
             numeric: true,
             cell: (row) => <Money amount={row.amount} currency={row.currency} className="font-bold" />,
           },

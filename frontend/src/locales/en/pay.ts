@@ -35,6 +35,14 @@ const pay: typeof zh = {
   page: {
     title: 'Payment',
     of: (name) => `Payment for “${name}”`,
+    titles: {
+      paid: 'Paid',
+      state: (state, thing) => `${state}: ${thing}`,
+      contest: (what, name) => `${what} for “${name}”`,
+      order: (what, name) => `${what} “${name}”`,
+      tip: (name) => `Tip to ${name}`,
+      tipPaid: (name) => `Your tip to ${name} is paid`,
+    },
     what: {
       project: 'Contest',
       finalist: 'One more finalist',
@@ -86,7 +94,19 @@ const pay: typeof zh = {
     channel: 'Paid by',
     reference: 'Payment number',
     until: 'Pay by',
-    sentBack: 'Sent back',
+    sentBack: 'Refund',
+    back: {
+      whole: 'Refunded',
+      part: 'Partly refunded',
+      wholeGoing: 'Refund on its way',
+      partGoing: 'Partial refund on its way',
+    },
+    paidBack: {
+      whole: 'All of this payment was sent back.',
+      part: 'Part of this payment was refunded; the rest was shared as the refund rules say.',
+      wholeGoing: 'All of this payment is on its way back.',
+      partGoing: 'Part of this payment is on its way back; the rest was shared as the refund rules say.',
+    },
     goOn: 'Continue to payment',
     wait: 'Already paid? It usually takes seconds to arrive and is confirmed by itself.',
     scan: 'Open WeChat and scan this code to pay',

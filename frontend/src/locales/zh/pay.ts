@@ -38,6 +38,14 @@ export default {
   page: {
     title: '付款',
     of: (name: string) => `为“${name}”付款`,
+    titles: {
+      paid: '已付款',
+      state: (state: string, thing: string) => `${state}：${thing}`,
+      contest: (what: string, name: string) => `“${name}”的${what}`,
+      order: (what: string, name: string) => `${what}“${name}”`,
+      tip: (name: string) => `给 ${name} 的打赏`,
+      tipPaid: (name: string) => `给 ${name} 的打赏已付款`,
+    },
     what: {
       project: '比稿费用',
       finalist: '增加一位入围',
@@ -83,7 +91,19 @@ export default {
     channel: '付款方式',
     reference: '付款编号',
     until: '最晚付款',
-    sentBack: '已退回',
+    sentBack: '退款',
+    back: {
+      whole: '已退款',
+      part: '已部分退款',
+      wholeGoing: '退款处理中',
+      partGoing: '部分退款处理中',
+    },
+    paidBack: {
+      whole: '已全额原路退回。',
+      part: '这笔付款已部分退款，其余按退款规则分配。',
+      wholeGoing: '全额退款正在原路退回。',
+      partGoing: '这笔付款的一部分正在退款，其余按退款规则分配。',
+    },
     goOn: '继续去付款',
     wait: '已经付了？到账通常只要几秒，我们会自动确认。',
     scan: '打开微信“扫一扫”，扫描二维码付款',

@@ -1,5 +1,6 @@
 // One payment: how it goes on, whether it has arrived, and for transfers the account and the proof.
 import { PaymentView } from '@/features/money/PaymentView';
+import { paymentTitle } from '@/features/money/paymentWords';
 import { ApiError } from '@/shared/api/error';
 import { useApi, useMe } from '@/shared/api/hooks';
 import type { Payment } from '@/shared/api/types';
@@ -20,12 +21,14 @@ function pause(payment: Payment | undefined): number {
 }
 
 function One({ id }: { id: string }) {
+  const text = useText('pay').page;
   const seen = useApi('/payments/{id}', { path: { id } });
   const { data, error, mutate } = useApi(
     '/payments/{id}',
     { path: { id } },
     { refreshInterval: pause(seen.data) },
   );
+  useHead({ title: data ? paymentTitle(text, data) : text.title, noindex: true });
   if (error?.status === 404) return <NotFoundView contests={false} />;
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) {
@@ -38,18 +41,24 @@ function One({ id }: { id: string }) {
   return <PaymentView payment={data} />;
 }
 
-export default function PayPage() {
+function Nobody() {
   const text = useText('pay').page;
+  useHead({ title: text.title, noindex: true });
+  return (
+    <>
+      <h1 className="mb-6 text-xl md:text-2xl">{text.title}</h1>
+      <NoPermission error={NOBODY} />
+    </>
+  );
+}
+
+export default function PayPage() {
   const { id } = useParams();
   const { data: me } = useMe();
-  useHead({ title: text.title, noindex: true });
   return (
     <div className="wrap pt-8 pb-16 md:pt-10">
       {me === null ? (
-        <>
-          <h1 className="mb-6 text-xl md:text-2xl">{text.title}</h1>
-          <NoPermission error={NOBODY} />
-        </>
+        <Nobody />
       ) : id && /^\d+$/.test(id) ? (
         <One id={id} />
       ) : (

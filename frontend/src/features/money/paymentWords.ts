@@ -1,0 +1,57 @@
+// What is said of a payment: what the page is called, what became of it, and what of it goes back.
+
+import type zh from '@/locales/zh/pay';
+import type { ThingWords } from '@/locales/zh/pay';
+import type { Payment } from '@/shared/api/types';
+import { wordOf } from '@/shared/lib/wordOf';
+
+type PageWords = (typeof zh)['page'];
+
+/** What of a payment went back: all of it or a part, sent or under way; nothing where all of it stayed. */
+export function backOf({ amount, sentBack, sentBackAt }: Payment) {
+  if (sentBack === 0) return null;
+  const whole = sentBack === amount;
+  if (sentBackAt) return whole ? 'whole' : 'part';
+  return whole ? 'wholeGoing' : 'partGoing';
+}
+
+/** The thing by its name: `projectName` is a tip's designer, an order's title, else the contest. */
+function namedThing({ titles, what }: PageWords, { purpose }: Payment, name: string): string {
+  if (purpose === 'tip') return titles.tip(name);
+  if (purpose === 'order' || purpose === 'store') return titles.order(what[purpose], name);
+  return titles.contest(what[purpose] ?? purpose, name);
+}
+
+/** What the page is called: a payment that is made, or goes back whole, is not asked for any more. */
+export function paymentTitle(text: PageWords, payment: Payment): string {
+  const { status, purpose, projectName: name } = payment;
+  const { titles } = text;
+  const back = backOf(payment);
+  const state = back === 'whole' || back === 'wholeGoing' ? text.back[back] : null;
+  if (!name) return state ?? (status === 'paid' ? titles.paid : text.title);
+  const thing = namedThing(text, payment, name);
+  if (state) return titles.state(state, thing);
+  if (purpose === 'tip') return status === 'paid' ? titles.tipPaid(name) : thing;
+  return status === 'paid' ? titles.state(titles.paid, thing) : text.of(name);
+}
+
+/** What there is to say of a thing that is paid for by itself, where that is not what is said of contests. */
+function wordOfThing(text: ThingWords, { status, channel }: Payment): string | null {
+  if (status === 'paid') return text.paid;
+  if (status === 'expired' && channel === 'transfer') return text.expired;
+  return status === 'expired' || status === 'cancelled' ? text.over : null;
+}
+
+/** Where the payment stands, in a sentence. */
+export function explained(text: PageWords, payment: Payment): string {
+  const { status, channel, purpose, kept } = payment;
+  const isTransfer = channel === 'transfer';
+  if (kept?.gone) return text.gone;
+  const back = status === 'paid' ? backOf(payment) : null;
+  if (back) return text.paidBack[back];
+  const thing = wordOf(text.things, purpose);
+  const ofThing = thing ? wordOfThing(thing, payment) : null;
+  if (ofThing) return ofThing;
+  if (status === 'expired' && !isTransfer) return text.expiredOnline;
+  return isTransfer && status === 'pending' ? text.pendingTransfer : text.texts[status];
+}
