@@ -4,6 +4,7 @@ use super::brands_en::BRANDS_EN;
 use super::brands_zh::BRANDS_ZH;
 use super::colour::Palette;
 use super::marks::Mark;
+use super::scenes::packs::Pack;
 use super::voice::Voice;
 use domain::Site;
 
@@ -33,6 +34,8 @@ pub struct Brand {
     pub intro: &'static str,
     /// The brief's wishes for the design.
     pub content: &'static str,
+    /// What it sells its goods in.
+    pub(super) packs: &'static [Pack],
     pub(super) marks: &'static [Mark],
     pub(super) palettes: &'static [Palette],
     pub(super) voices: &'static [Voice],
@@ -49,6 +52,12 @@ impl Brand {
     #[must_use]
     pub fn designs(&self) -> u32 {
         u32::try_from(self.marks.len()).unwrap_or(u32::MAX)
+    }
+
+    /// What a variant of its packaging shows.
+    #[must_use]
+    pub fn pack(&self, variant: u32) -> Pack {
+        self.packs[variant as usize % self.packs.len()]
     }
 
     /// The mark that a variant of the logo is built on.
@@ -97,6 +106,7 @@ mod tests {
     #[test]
     fn no_brand_lists_a_design_twice() {
         for brand in Site::ALL.into_iter().flat_map(brands) {
+            assert!(!brand.packs.is_empty(), "{} is sold in nothing", brand.slug);
             assert!(brand.marks.len() >= 12, "{} has {} marks", brand.slug, brand.marks.len());
             assert_eq!(brand.marks.iter().collect::<HashSet<_>>().len(), brand.marks.len(), "{}", brand.slug);
         }

@@ -58,6 +58,12 @@ pub struct Palette {
 }
 
 impl Palette {
+    /// Whether the spot of another hue would be lost on the main colour.
+    #[must_use]
+    pub fn is_flat(&self) -> bool {
+        self.accent.contrast(self.ink) < 1.8
+    }
+
     /// Small type: between main and middle tone, so that it stays readable.
     #[must_use]
     pub fn caption(&self) -> Colour {

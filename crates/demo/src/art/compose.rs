@@ -114,6 +114,28 @@ impl Design {
         }
     }
 
+    /// How mark and name stand together, in Chinese and in English.
+    #[must_use]
+    pub fn stands(&self, brand: &Brand) -> [&'static str; 2] {
+        let is_han = !brand.name_zh.is_empty();
+        match self.lockup {
+            Lockup::Stack => ["上图下字", "over the name"],
+            Lockup::StackRuled => ["上图下字加短线", "over name and rule"],
+            Lockup::Row => ["左图右字", "beside the name"],
+            Lockup::RowRuled => ["左图右字隔细线", "ruled off from the name"],
+            Lockup::Upright if is_han => ["右配竖排字", "beside an upright name"],
+            Lockup::Upright => ["上图下字", "over the name"],
+            Lockup::Badge => ["环字徽章", "in a ring of words"],
+            Lockup::Flush => ["左对齐", "on one left edge"],
+            Lockup::Flanked if is_han => ["字分两侧", "between the signs"],
+            Lockup::Flanked => ["年份分两侧", "flanked by a year"],
+            Lockup::Framed => ["双线框", "in a double frame"],
+            Lockup::Plate if self.palette.is_flat() => ["上图下字", "over the name"],
+            Lockup::Plate => ["圆底反白", "reversed on a disc"],
+            Lockup::Word => ["下附小字", "with a small line"],
+        }
+    }
+
     /// The mark alone.
     #[must_use]
     pub fn symbol(&self, brand: &Brand, palette: &Palette) -> Art {
@@ -306,7 +328,7 @@ impl Parts<'_> {
             soft: p.soft.mix(p.paper, 0.25),
             tint: p.ink.mix(p.paper, 0.16),
         };
-        if p.accent.contrast(p.ink) < 1.8 {
+        if p.is_flat() {
             return self.stack(false);
         }
         let mark = self.design.mark.draw(&reversed, self.brand);

@@ -9,6 +9,7 @@ mod colour;
 mod compose;
 mod lettering;
 mod marks;
+mod portfolio;
 mod portrait;
 mod scenes;
 mod shape;
@@ -16,10 +17,12 @@ mod sign_up;
 mod voice;
 
 pub use brand::{Brand, brands};
-pub use compose::logo;
+pub use compose::{Design, design, logo};
 pub use marks::Mark;
+pub use portfolio::portfolio;
 pub use portrait::portrait;
-pub use scenes::{Context, brief_sketch, digital, effect, identity, packaging, poster};
+pub use scenes::packs::Pack;
+pub use scenes::{Context, brief_sketch, digital, effect, gift_box, identity, packaging, pictured, poster};
 pub use sign_up::sign_up_brand;
 
 use media::svg::Canvas;

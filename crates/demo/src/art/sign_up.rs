@@ -3,6 +3,7 @@
 use super::brand::Brand;
 use super::colour::*;
 use super::marks::Mark::*;
+use super::scenes::packs;
 use super::voice::*;
 use domain::Site;
 
@@ -17,6 +18,7 @@ const fn bookshop(slug: &'static str, name: &'static str, tagline: &'static str,
         legal: "",
         tagline,
         industry: "publishing",
+        packs: packs::BOXES,
         initials,
         since: "1987",
         intro: "",

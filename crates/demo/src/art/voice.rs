@@ -128,6 +128,7 @@ mod tests {
             for face in [Face::Hei, Face::HeiBold] {
                 assert!(face.covers(brand.tagline), "{face:?} cannot say {}", brand.tagline);
             }
+            assert!(Face::Hei.covers(brand.kind_zh), "Hei cannot say {}", brand.kind_zh);
         }
     }
 

@@ -3,8 +3,9 @@
 use super::among::{Chat, Complaint, Question, Said, Tip};
 use domain::project::ProjectType::{Logo, Others, Package, Poster, Vi};
 
-const SPAM: &str = "Selling a bundle of four hundred finished logos, swap the name and hand in. Pay me outside the site and it is half price.";
-const RUDE: &str = "That fox was mine to win. You people only know how to flatter clients.";
+const POACH: &str = "We can skip the contest. Take the beam design off the wall and draw it for my cousin directly, cash, nobody needs to know.";
+const PUSHY: &str = "You never answered. I will go on writing every morning until you tell me what you charge.";
+const SHARP: &str = "Your second colour is the one from my draft. You must have seen it before you handed in.";
 
 pub(super) static SAID: Said = Said {
     chats: &[
@@ -152,37 +153,64 @@ pub(super) static SAID: Said = Said {
         Chat {
             between: ("joon", "tess"),
             hours: 88,
-            lines: &[(0, true, SPAM), (45, false, "No, thank you. Somebody drew those once, and I doubt they know.")],
+            lines: &[
+                (0, true, "Do you share your die lines? Mine keep tearing at the corner."),
+                (45, false, "Two millimetres of radius and they stop. I will write it up for the forum."),
+            ],
         },
-        Chat { between: ("milan", "wren"), hours: 190, lines: &[(0, true, RUDE)] },
+        Chat {
+            between: ("owen", "elsie"),
+            hours: 86,
+            lines: &[(0, true, POACH), (34, false, "I would know. It goes through the market or not at all.")],
+        },
+        Chat { between: ("hana", "yuki"), hours: 140, lines: &[(0, true, PUSHY)] },
+        Chat {
+            between: ("milan", "wren"),
+            hours: 190,
+            lines: &[
+                (0, true, SHARP),
+                (25, false, "The wall is blind until it closes. I saw nothing but my own desk."),
+            ],
+        },
         Chat {
             between: ("mira", "seal"),
             hours: 72,
             lines: &[
-                (0, true, "I married and would like the new name on my certificates. Is it too late for the last one?"),
+                (
+                    0,
+                    true,
+                    "A shop is selling mugs with one of my unsold drafts on them. Is that yours to deal with, or mine?",
+                ),
                 (
                     160,
                     false,
-                    "The last one stays as it was issued. Change “Name on certificates” on your profile and every later one carries it.",
+                    "Outside the market it is yours. The date beside your entry shows when you handed it in; send them that.",
                 ),
-                (14, true, "Done, thank you. The old one can stay as a souvenir."),
+                (14, true, "That will do nicely. They have already gone quiet."),
             ],
         },
     ],
     complaints: &[
         Complaint {
-            line: SPAM,
-            by: "tess",
-            hours: 79,
-            reason: "Offers ready-made logos for contests and asks to be paid elsewhere.",
+            line: POACH,
+            by: "elsie",
+            hours: 80,
+            reason: "A client wants to take a design out of a contest and pay for it in cash.",
             ruling: None,
         },
         Complaint {
-            line: RUDE,
+            line: PUSHY,
+            by: "yuki",
+            hours: 120,
+            reason: "She wants a price in private, and says she will write every morning until I name one.",
+            ruling: None,
+        },
+        Complaint {
+            line: SHARP,
             by: "wren",
             hours: 184,
-            reason: "Unpleasant, and out of the blue.",
-            ruling: Some(("removed", "Disappointment is fine; accusing colleagues in private messages is not.")),
+            reason: "Accuses me of copying, which is not true.",
+            ruling: Some(("dismissed", "A blunt question is no offence. Two entries may well share a colour.")),
         },
     ],
     tips: &[
@@ -240,10 +268,10 @@ pub(super) static SAID: Said = Said {
             brand: "northlight",
             kind: Logo,
             hours: 38,
-            text: "Our auditor would like the invoice in the name of the holding company. Where do we say that?",
+            text: "Half of us will be at sea the week the package comes. What happens if nobody is there to confirm it?",
             answer: Some((
                 6,
-                "Ask for the invoice beside the contest and give the company that paid; a tax number can be added there too.",
+                "It is confirmed by itself once the time beside the package is over. If something is missing, say so there before then.",
             )),
         },
         Question {
@@ -251,10 +279,10 @@ pub(super) static SAID: Said = Said {
             brand: "juno",
             kind: Poster,
             hours: 440,
-            text: "The client confirmed and now wants another date on the poster. Where does that belong?",
+            text: "The certificate carries the name of the farm and not of the family. Can it be issued again?",
             answer: Some((
                 12,
-                "Changes after confirmation are a new piece of work. They can hire you from your page and say how many changes for how much.",
+                "No, it stays as it was issued, with the name that the client gave for it before the package was confirmed.",
             )),
         },
         Question {
@@ -273,7 +301,7 @@ pub(super) static SAID: Said = Said {
             brand: "tidewater",
             kind: Logo,
             hours: 19,
-            text: "One of our finalists has gone quiet. Will the revision time simply run out, or can it be extended?",
+            text: "The club wants its own members to vote as well. Does a poll only count people with an account?",
             answer: None,
         },
         Question {
@@ -281,7 +309,7 @@ pub(super) static SAID: Said = Said {
             brand: "finch",
             kind: Others,
             hours: 9,
-            text: "Can a line be taken out of the brief now that people have handed in? The app is delayed and the page must not promise it.",
+            text: "The finalists ask for our brand typeface, which is licensed to us alone. How may we hand it to them?",
             answer: None,
         },
     ],

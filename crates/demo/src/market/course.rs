@@ -168,7 +168,8 @@ impl Course<'_> {
     }
 
     fn exchange(&mut self, entry: usize, at: Timestamp) {
-        let Some((ask, answer)) = self.unsaid.exchanges.deal() else { return };
+        let kind = self.contest().kind;
+        let Some((ask, answer)) = self.unsaid.exchange(kind) else { return };
         // Somewhere on the mark or the name, which stand around the middle.
         let pin = self.dice.percent(55).then(|| {
             let hundredth = |value: i64| value as f64 / 100.0;
@@ -336,7 +337,7 @@ impl Course<'_> {
         let contest = self.contest();
         let text = match contest.excellent {
             true => words::story_review(contest.site),
-            false => self.unsaid.reviews.deal().copied().unwrap_or_default(),
+            false => self.unsaid.review(contest.kind),
         };
         // Nobody pleases everybody all the time.
         let stars = if contest.brief_past && contest.kind == ProjectType::Package { 4 } else { 5 };

@@ -1,7 +1,7 @@
 //! What the designers of the English site talk about, and what was reported there.
 
 use super::forum::{Accusation, Said, Topic};
-use domain::project::ProjectType::{Logo, Others, Vi};
+use domain::project::ProjectType::{Logo, Others, Poster, Vi};
 
 pub(super) static SAID: Said = Said {
     topics: &[
@@ -183,22 +183,33 @@ pub(super) static SAID: Said = Said {
             kind: Others,
             by: "priya",
             hours: 31,
-            what: "stolen",
-            named: true,
-            reason: "The shape is nearly the one that stood on our old packaging last year, in another colour. Please look into it.",
+            what: "rules",
+            named: false,
+            reason: "The brief says one page, phone first. This is drawn for a desk, and the phone is an afterthought.",
             answer: Some(
-                "The shape comes from the photo that was attached to the brief. I kept every sketch and can send them to a moderator.",
+                "The phone was drawn first, whatever the sheet looks like. I can turn the sheet round if that helps.",
             ),
+            ruling: None,
+        },
+        Accusation {
+            brand: "monarch",
+            kind: Poster,
+            by: "hana",
+            hours: 13,
+            what: "stolen",
+            named: false,
+            reason: "This hung in our station two summers ago for a regatta. I have a photo of it somewhere and will look.",
+            answer: None,
             ruling: None,
         },
         Accusation {
             brand: "orbital",
             kind: Logo,
             by: "leo",
-            hours: 13,
-            what: "stock",
+            hours: 22,
+            what: "other",
             named: false,
-            reason: "I have seen this symbol on the first page of a picture library, with the gap in the very same place.",
+            reason: "Too close to the sign of a ferry company. Lovely drawing, but somebody should tell its buyer.",
             answer: None,
             ruling: None,
         },
@@ -207,15 +218,15 @@ pub(super) static SAID: Said = Said {
             kind: Vi,
             by: "owen",
             hours: 225,
-            what: "stolen",
-            named: true,
-            reason: "It is laid out exactly like the first entry of the same contest, as if it had been traced.",
+            what: "stock",
+            named: false,
+            reason: "I know that flower from a sheet of wedding clip art that my sister bought.",
             answer: Some(
-                "Both use the usual grid of six tiles. Not one shape, letter or colour is the same, and my first sketch is dated.",
+                "The flower is one petal turned round a point, twelve times. The petal is mine and the compass was my uncle's.",
             ),
             ruling: Some((
                 "dismiss",
-                "The layout is a common one and the drawings differ throughout. Thank you both for explaining.",
+                "The construction lines were shown, and the clip art has eight petals and a stem.",
                 0,
             )),
         },
@@ -224,17 +235,11 @@ pub(super) static SAID: Said = Said {
             kind: Logo,
             by: "anna",
             hours: 275,
-            what: "generated",
-            named: false,
-            reason: "Enlarged, the lines stop and start the way machines draw them, and the brief asked for none of that.",
-            answer: Some(
-                "I did use a tool for a reference and forgot to say so. It will be marked in future, and I am sorry.",
-            ),
-            ruling: Some((
-                "warn",
-                "Use of a generator was not declared: one point. The drawing has been redone by its author and may stay.",
-                1,
-            )),
+            what: "stolen",
+            named: true,
+            reason: "The same idea as the first entry of this contest, a day later. That is not how one gets on.",
+            answer: Some("Two people read the same brief on the same evening. Mine has a date on every sketch."),
+            ruling: Some(("dismiss", "A shared subject is not a copy; the two drawings have no line in common.", 0)),
         },
     ],
 };

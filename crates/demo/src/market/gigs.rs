@@ -17,6 +17,7 @@ pub(super) enum Photo {
     Identity(u32),
     Poster(u32),
     Pack(u32),
+    GiftBox(u32),
     Screen(u32),
     Use(u32, Context),
 }
@@ -29,6 +30,7 @@ impl Photo {
             Photo::Identity(_) => Photo::Identity(variant),
             Photo::Poster(_) => Photo::Poster(variant),
             Photo::Pack(_) => Photo::Pack(variant),
+            Photo::GiftBox(_) => Photo::GiftBox(variant),
             Photo::Screen(_) => Photo::Screen(variant),
             Photo::Use(_, context) => Photo::Use(variant, context),
         }
@@ -40,6 +42,7 @@ impl Photo {
             Photo::Identity(variant) => art::identity(brand, variant),
             Photo::Poster(variant) => art::poster(brand, variant),
             Photo::Pack(variant) => art::packaging(brand, variant),
+            Photo::GiftBox(variant) => art::gift_box(brand, variant),
             Photo::Screen(variant) => art::digital(brand, variant),
             Photo::Use(variant, context) => art::effect(brand, variant, context),
         }
@@ -77,7 +80,8 @@ pub(super) struct Offer {
     pub extras: &'static [(&'static str, i64, i64)],
     /// Question, whether it is required, whether a file answers it.
     pub demands: &'static [(&'static str, bool, bool)],
-    /// The word of a brand, and the brand in pictures: the first is the cover.
+    /// The word of a brand: of nobody in the market, or of one whose contests are public and over. The brand in
+    /// pictures: the first is the cover.
     pub brand: &'static str,
     pub photos: &'static [Photo],
     pub come: Come,
@@ -86,7 +90,8 @@ pub(super) struct Offer {
 impl Offer {
     /// The brand in its pictures.
     pub fn brand_of(&self, site: Site) -> Result<&'static Brand, AppError> {
-        let brand = art::brands(site).iter().find(|brand| brand.slug == self.brand);
+        let mut all = art::portfolio(site).iter().chain(art::brands(site));
+        let brand = all.find(|brand| brand.slug == self.brand);
         brand.ok_or_else(|| AppError::Internal(format!("no brand {}", self.brand)))
     }
 }
@@ -167,6 +172,7 @@ fn input(offer: &Offer, photos: Vec<FileId>) -> GigInput {
 
 #[cfg(test)]
 mod tests {
+    use super::super::plan::{Plan, Stage};
     use super::super::shop;
     use super::*;
     use domain::gig::Saved;
@@ -183,11 +189,22 @@ mod tests {
                 let (saved, faults) = Saved::default().with(input(offer, photos), site, &settings);
                 assert!(faults.is_empty(), "{}: {faults:?}", offer.title);
                 assert_eq!(saved.missing(site, &settings), [], "{}", offer.title);
-                assert!(art::brands(site).iter().any(|brand| brand.slug == offer.brand), "{}", offer.brand);
+                assert!(offer.brand_of(site).is_ok(), "{}", offer.brand);
             }
             let comes: Vec<_> = offers.iter().map(|offer| offer.come).collect();
             assert!(comes.contains(&Come::Waiting) && comes.iter().any(|come| matches!(come, Come::Changed(_))));
             assert!(comes.iter().any(|come| matches!(come, Come::Rejected(_))));
+        }
+    }
+
+    #[test]
+    fn nothing_is_shown_of_a_brand_whose_contests_are_private_or_go_on() {
+        let plan = Plan::whole();
+        for site in Site::ALL {
+            for offer in shop::offers(site) {
+                let mut held = plan.contests.iter().filter(|held| (held.site, held.brand) == (site, offer.brand));
+                assert!(held.all(|held| held.stage == Stage::Complete && !held.private), "{}", offer.title);
+            }
         }
     }
 

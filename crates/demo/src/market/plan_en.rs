@@ -12,7 +12,7 @@ const fn logo(brand: &'static str, client: &'static str, tier: Tier, paid_hours:
     plan(Site::En, brand, client, tier, paid_hours, stage)
 }
 
-pub(super) const CONTESTS_EN: [Contest; 37] = [
+pub(super) const CONTESTS_EN: [Contest; 38] = [
     // Running.
     logo("kindling", "owen", Standard, 41, Open).entered(8, &["mira", "jonah", "tomas", "ines", "elsie"]),
     logo("lumen", "priya", Express, 45, Open).prize(120).urgent().entered(5, &["tomas", "elsie", "noor"]),
@@ -49,6 +49,13 @@ pub(super) const CONTESTS_EN: [Contest; 37] = [
             "One sheet for bookshop windows with our four autumn titles. The fox may look out of it but not explain anything. Shops will write their own dates at the foot, so please leave room for a felt pen.",
         )
         .entered(8, &["ines", "oona", "mei"]),
+    logo("fable", "anna", Budget, 5 * DAY, Revision)
+        .of(
+            Vi,
+            "reading corner kit",
+            "Libraries lend us a corner and we dress it: a rug, a shelf front, a story-time card and a stamp for small hands. Two colours and the paper, and everything has to survive juice.",
+        )
+        .entered(8, &["elsie", "mei", "oona"]),
     logo("orbital", "priya", Budget, 5 * DAY, Revision)
         .of(
             Package,

@@ -12,7 +12,7 @@ const fn logo(brand: &'static str, client: &'static str, tier: Tier, paid_hours:
     plan(Site::Zh, brand, client, tier, paid_hours, stage)
 }
 
-pub(super) const CONTESTS_ZH: [Contest; 37] = [
+pub(super) const CONTESTS_ZH: [Contest; 38] = [
     // Running.
     logo("jingluo", "hexu", Standard, 43, Open).entered(9, &["zhou", "lin", "chen", "ashi", "gu", "shen"]),
     logo("zhufeng", "weilan", Express, 46, Open).prize(300).urgent().entered(6, &["gu", "zhou", "ashi"]),
@@ -62,6 +62,13 @@ pub(super) const CONTESTS_ZH: [Contest; 37] = [
             "七月两期，一期看壁画，一期挖陶片。贴在学校门口和图书馆，家长看得见时间和人数，孩子看得见泥巴。不要放大镜。",
         )
         .entered(8, &["fuxiao", "ashi", "douya"]),
+    logo("zhixing", "jiangpei", Budget, 5 * DAY, Revision)
+        .of(
+            Vi,
+            "徽章与队旗",
+            "标志是在这里选的，现在要把它别到书包上、举到田野里：一枚徽章、一面队旗、结业证书和老师的帽子。颜色不超过三种，旗子要在风里也认得出。",
+        )
+        .entered(8, &["heqing", "shen", "zhou"]),
     logo("baihe", "weilan", Standard, 4 * DAY, Revision).private().entered(10, &["chen", "zhou", "shen"]),
     // Chosen, delivered.
     logo("liangxin", "hexu", Custom, 6 * DAY, Winner).prize(1_800).entered(13, &["gu", "zhou", "chen", "shen"]),

@@ -21,6 +21,8 @@ pub struct Asked {
     pub kind: ProjectType,
     /// Before now.
     pub hours: i64,
+    /// Before now its client ended it, having heard enough; 0 where it goes on.
+    pub ended: i64,
     pub question: &'static str,
     /// Who says what.
     pub comments: &'static [(&'static str, &'static str)],
@@ -39,6 +41,7 @@ pub enum Do {
     /// Some vote, and somebody says the comment of that place.
     Vote(usize),
     Report,
+    Close,
 }
 
 /// It is over after so long at the latest where its contest goes on.
@@ -70,6 +73,9 @@ pub(super) fn write(plan: &Plan, now: Timestamp) -> Vec<Event> {
             if !asked.report.is_empty() {
                 add(opened.plus_ms(apart * (count + 1)), Do::Report);
             }
+            if asked.ended > 0 {
+                add(now.plus_ms(-asked.ended * HOUR_MS), Do::Close);
+            }
         }
     }
     events
@@ -100,6 +106,7 @@ pub(super) async fn act(play: &mut Play<'_>, asked: &'static Asked, place: usize
     let (key, works) = play.made.polls.get(asked.question).cloned().ok_or_else(|| missing(asked.question))?;
     match does {
         Do::Open => Ok(()),
+        Do::Close => poll::close(&play.market, &client, project).await,
         Do::Vote(comment) => {
             let mut dice = Dice::new(asked.comments[comment].1);
             // Who votes on what is long over is counted no more.
@@ -146,6 +153,9 @@ mod tests {
                 // The open stage takes two days from the payment.
                 assert!(contest.paid_hours - 48 > asked.hours, "{}", asked.question);
                 assert!(!asked.comments.is_empty());
+                // Nobody is asked any more about what is chosen.
+                assert_eq!(asked.ended == 0, contest.stage == Stage::Revision, "{}", asked.question);
+                assert!(asked.ended == 0 || asked.ended + LIVELY_HOURS.min(asked.hours) < asked.hours);
             }
         }
     }

@@ -1,13 +1,14 @@
 //! What the clients of the Chinese site ask passers-by, and what they hear.
 
 use super::polls::Asked;
-use domain::project::ProjectType::{Logo, Poster, Vi};
+use domain::project::ProjectType::{Logo, Package, Poster, Vi};
 
 pub(super) static ASKED: &[Asked] = &[
     Asked {
         brand: "xiaoli",
         kind: Logo,
         hours: 40,
+        ended: 0,
         question: "哪一个会让你想推门进来看看？",
         comments: &[
             ("老街坊", "这个远远就能认出来，字也清楚。"),
@@ -21,11 +22,12 @@ pub(super) static ASKED: &[Asked] = &[
         brand: "yanxia",
         kind: Vi,
         hours: 30,
+        ended: 0,
         question: "住店的时候，你愿意把哪一套带回家？",
         comments: &[
-            ("去年住过的", "这块木牌像他家会用的东西，别的都太新了。"),
-            ("背包客", "布袋选这个，脏了也好看。"),
-            ("徽州女婿", "屋檐的角度对，外地人画不出来这个斜度。"),
+            ("去年住过的", "这一套像他家会用的东西，别的都太新了。"),
+            ("背包客", "连续的花纹印在布袋上好看，选这个。"),
+            ("徽州女婿", "檐角翘得对，外地人画不出来这个弧度。"),
         ],
         report: "",
     },
@@ -33,12 +35,13 @@ pub(super) static ASKED: &[Asked] = &[
         brand: "qinghe",
         kind: Vi,
         hours: 55,
-        question: "车从你家楼下开过，哪一辆你会多看一眼？",
+        ended: 0,
+        question: "哪一套印在送奶车上，你会多看一眼？",
         comments: &[
-            ("六楼住户", "从上往下看就这个最清楚，另外几个只剩一团绿。"),
+            ("六楼住户", "图形大的这套最清楚，离远了也知道是谁家的。"),
             ("送奶师傅的儿子", "我爸说衣服要耐脏，选深的那套。"),
             ("路过的设计生", "留白用得好，越看越耐看。"),
-            ("早起的人", "早上六点灰蒙蒙的，还是浅色那辆醒目。"),
+            ("早起的人", "早上六点灰蒙蒙的，还是浅色那套醒目。"),
         ],
         report: "",
     },
@@ -46,19 +49,43 @@ pub(super) static ASKED: &[Asked] = &[
         brand: "zhixing",
         kind: Poster,
         hours: 34,
+        ended: 0,
         question: "同学们，哪一张会让你拉着爸妈去报名？",
         comments: &[
-            ("五年级二班", "有泥的这张！我想去挖。"),
-            ("陪读爸爸", "时间写得最大，一眼看完，省心。"),
+            ("五年级二班", "图最大的这张！我想去挖泥巴。"),
+            ("陪读爸爸", "就一句话，一眼看完，省心。"),
             ("图书馆保安", "贴在我们门口的话，这张不会被当成广告撕掉。"),
             ("匿名", "都丑，收钱的吧，懒得选。"),
         ],
         report: "无意义的攻击，来投票的有很多小朋友，请处理一下。",
     },
     Asked {
+        brand: "youjian",
+        kind: Package,
+        hours: 46,
+        ended: 0,
+        question: "冰柜门一拉开，你的手会先伸向哪一组？",
+        comments: &[("便利店夜班", "一天补三次货，名字写得大的这组最好认。"), ("减糖中", "图案干净，看着就不甜腻。")],
+        report: "",
+    },
+    Asked {
+        brand: "zhixing",
+        kind: Vi,
+        hours: 50,
+        ended: 0,
+        question: "哪一套做成徽章，你愿意别一整个学期？",
+        comments: &[
+            ("初一走读生", "深色的，书包是黑的也不会打架。"),
+            ("教务老师", "证书和旗子用同一个图形，发的时候不会乱，投这套。"),
+            ("家长群群主", "花纹那一格印成包书皮，我先订十张。"),
+        ],
+        report: "",
+    },
+    Asked {
         brand: "liangxin",
         kind: Logo,
         hours: 60,
+        ended: 18,
         question: "印在请柬上，你最想收到哪一张？",
         comments: &[
             ("明年结婚", "两个圆的那个，拆信的时候会慢一点。"),
@@ -71,6 +98,7 @@ pub(super) static ASKED: &[Asked] = &[
         brand: "muyan",
         kind: Logo,
         hours: 90,
+        ended: 44,
         question: "闭上眼睛，你还记得哪一个？",
         comments: &[
             ("木工爱好者", "年轮那个，缺口一下就记住了。"),
@@ -83,6 +111,7 @@ pub(super) static ASKED: &[Asked] = &[
         brand: "shanhai",
         kind: Logo,
         hours: 258,
+        ended: 226,
         question: "坐在窗边喝茶，抬头想看到哪一个？",
         comments: &[("常来的老陈", "就是那扇窗，不用再选了。"), ("写生的学生", "水的颜色像退潮，我画过。")],
         report: "",
@@ -91,6 +120,7 @@ pub(super) static ASKED: &[Asked] = &[
         brand: "zhixing",
         kind: Logo,
         hours: 685,
+        ended: 653,
         question: "别在书包上，哪一枚最神气？",
         comments: &[("三年级班长", "我要第一个，像勋章。"), ("阿May", "细节有点多，缩小了怕看不清，不过孩子喜欢。")],
         report: "",

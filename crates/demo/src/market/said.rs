@@ -17,17 +17,10 @@ pub fn beside(site: Site, mark: Mark) -> Option<&'static str> {
 /// What they write beside entries otherwise: about the work on something of that kind.
 #[must_use]
 pub fn notes(site: Site, kind: ProjectType) -> &'static [&'static str] {
-    let notes = site.pick(&notes_zh::NOTES, &notes_en::NOTES);
-    match kind {
-        ProjectType::Logo => notes.logo,
-        ProjectType::Vi => notes.identity,
-        ProjectType::Poster => notes.poster,
-        ProjectType::Package => notes.package,
-        ProjectType::Others => notes.screen,
-    }
+    site.pick(&notes_zh::NOTES, &notes_en::NOTES).of(kind)
 }
 
-/// The notes of a site by what is asked for.
+/// What is said on a site by what is asked for.
 #[derive(Debug)]
 pub(super) struct Notes {
     pub logo: &'static [&'static str],
@@ -35,6 +28,18 @@ pub(super) struct Notes {
     pub poster: &'static [&'static str],
     pub package: &'static [&'static str],
     pub screen: &'static [&'static str],
+}
+
+impl Notes {
+    pub const fn of(&self, kind: ProjectType) -> &'static [&'static str] {
+        match kind {
+            ProjectType::Logo => self.logo,
+            ProjectType::Vi => self.identity,
+            ProjectType::Poster => self.poster,
+            ProjectType::Package => self.package,
+            ProjectType::Others => self.screen,
+        }
+    }
 }
 
 #[cfg(test)]

@@ -2,6 +2,8 @@
 
 use super::cast::{MEMBERS, PASSWORD, Role};
 use super::play::Play;
+use super::script::Scene;
+use super::titles::Titles;
 use app::account::Visit;
 use app::money::{request_invoice, request_money, simulate_payable};
 use app::project::{self, NewBrief};
@@ -15,7 +17,7 @@ use domain::payment::payable::{Item, Payable};
 use domain::payout::PayoutInput;
 use domain::project::brief::BriefInput;
 use domain::store::offer::AnswerInput;
-use domain::{Minor, ProjectId, Site, UserId};
+use domain::{Minor, ProjectId, Site, UserId, WorkId};
 
 /// The place of that person among the members.
 pub(super) fn place(key: &str) -> Option<usize> {
@@ -46,8 +48,10 @@ pub(super) async fn live(play: &mut Play<'_>) -> Result<(), AppError> {
     jobs::run_due(&play.market).await.map(drop)
 }
 
-/// Designers who sell have other prices for some of what did not win, and keep a little of it for themselves.
+/// Designers who sell have titles of their own for most of what did not win, other prices for some of it, and keep a
+/// little of it for themselves.
 async fn answer_for_the_store(play: &mut Play<'_>) -> Result<(), AppError> {
+    let (mut zh, mut en) = (Titles::default(), Titles::default());
     for (member, person) in MEMBERS.iter().enumerate().filter(|(_, person)| person.sells_at > 0) {
         if play.users[member].is_none() {
             continue;
@@ -60,11 +64,25 @@ async fn answer_for_the_store(play: &mut Play<'_>) -> Result<(), AppError> {
                 continue;
             }
             let price = (row.number % 5 == 2).then(|| Minor::major(person.sells_at + person.site.pick(60, 10)));
-            let input = AnswerInput { sells: row.number % 11 != 7, price, title: None };
+            let sells = row.number % 11 != 7;
+            let titles = if person.site == Site::Zh { &mut zh } else { &mut en };
+            // Now and then somebody leaves the title to the market.
+            let drawn = drawn(play, row.work).filter(|_| sells && row.work.0 % 6 != 0);
+            let title = drawn.and_then(|(scene, variant)| titles.give(scene, variant));
+            let input = AnswerInput { sells, price, title };
             answer(&play.market, &viewer, row.work, input).await?;
         }
     }
     Ok(())
+}
+
+/// What the entry was drawn for, and its variant.
+fn drawn<'a>(play: &Play<'a>, work: WorkId) -> Option<(&'a Scene, u32)> {
+    let script = play.script;
+    play.works.iter().zip(&script.scenes).find_map(|(works, scene)| {
+        let entry = works.iter().position(|known| *known == Some(work))?;
+        Some((scene, scene.entries.get(entry)?.variant))
+    })
 }
 
 async fn on_the_shelf(play: &Play<'_>, site: Site) -> Result<Vec<StoreRow>, AppError> {
@@ -145,8 +163,8 @@ async fn ask_for_a_refund(play: &mut Play<'_>, site: Site) -> Result<(), AppErro
     let Some((id, owner)) = contest_of_others(play, site, Stage::Revisions).await? else { return Ok(()) };
     let viewer = play.viewer(owner).await?;
     let reason = site.pick(
-        "公司决定沿用旧的名字，这个项目暂时不做了。",
-        "We have decided to keep our old name, so this project is on hold.",
+        "公司临时调整，这一块的预算挪到明年了，现在定下来也用不上，申请退款。",
+        "The money for this has moved to next year, and we would rather not choose something that we cannot use yet.",
     );
     project::request_refund(&play.market, &viewer, id, reason.to_owned()).await
 }

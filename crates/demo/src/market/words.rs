@@ -1,5 +1,6 @@
 //! Words for the demo's people, by site.
 
+use super::said::Notes;
 use super::words_en::{self, WORDS_EN};
 use super::words_zh::{self, WORDS_ZH};
 use domain::Site;
@@ -8,8 +9,10 @@ use domain::project::ProjectType;
 /// What is said in a site's contests, each of it once.
 #[derive(Debug)]
 pub struct Words {
-    /// A wish of the client and the designer's answer.
+    /// A wish of the client and the designer's answer: about a logo, about what is printed, and about anything.
     pub exchanges: &'static [(&'static str, &'static str)],
+    pub printed: &'static [(&'static str, &'static str)],
+    pub changes: &'static [(&'static str, &'static str)],
     /// Beside an entry of the revision stage.
     pub refined: &'static [&'static str],
     /// Of the client, left without an answer.
@@ -23,6 +26,8 @@ pub struct Words {
     /// Of the designer, with the package.
     pub delivered: &'static [&'static str],
     pub reviews: &'static [&'static str],
+    /// Reviews that fit one kind of work alone.
+    pub(super) praised: Notes,
     /// Reviews of finalists that did not win.
     pub runner_up: &'static [&'static str],
 }
@@ -84,9 +89,11 @@ mod tests {
     fn nothing_that_is_said_looks_like_a_contact_detail() {
         for site in Site::ALL {
             let all = words(site);
-            let pairs = all.exchanges.iter().chain(all.revisions);
+            let pairs = all.exchanges.iter().chain(all.printed).chain(all.changes).chain(all.revisions);
             let said = pairs.flat_map(|(ask, answer)| [*ask, *answer]);
-            let said = said.chain([all.remarks, all.refined, all.thanks, all.delivered, all.reviews].concat());
+            let praised = ProjectType::ALL.into_iter().flat_map(|kind| all.praised.of(kind)).copied();
+            let said =
+                said.chain(praised).chain([all.remarks, all.refined, all.thanks, all.delivered, all.reviews].concat());
             let talks =
                 Plan::whole().contests.into_iter().flat_map(|c| talk(c.site, c.brand, c.kind)).map(|line| line.text);
             for text in said.chain(talks) {

@@ -4,7 +4,8 @@ use super::{Scratch, fill};
 use db::{Conn, params, sql};
 use demo::market::{Outcome, Plan};
 use domain::Site;
-use std::collections::HashMap;
+use domain::store::offer::names;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 /// How many of something there are on a site.
@@ -207,6 +208,37 @@ fn said(conn: &mut Conn<'_>) -> Result<Vec<(String, String)>, db::DbError> {
     conn.all(all, &params![], |row| Ok((row.get::<String>(0)?, row.get::<String>(1)?)))
 }
 
+/// A design for sale: its site, the title that its designer gave, and the two names that it was made for.
+type ForSale = (String, String, [String; 2]);
+
+fn for_sale(conn: &mut Conn<'_>) -> Result<Vec<ForSale>, db::DbError> {
+    let all = sql!(
+        "SELECT i.site, COALESCE(o.title, ''), p.company_name, p.title FROM store_items i \
+         JOIN projects p ON p.id = i.project_id JOIN store_offers o ON o.work_id = i.work_id WHERE o.sells AND i.sells"
+    );
+    conn.all(all, &params![], |row| Ok((row.get(0)?, row.get(1)?, [row.get(2)?, row.get(3)?])))
+}
+
+/// Most designs for sale have a title of their own, no two on a site the same, and none of them names its brand.
+fn titles(designs: &[ForSale], broken: &mut Vec<String>) {
+    for site in Site::ALL {
+        let own: Vec<_> = designs.iter().filter(|(of, ..)| of == site.code()).collect();
+        let titled: Vec<_> = own.iter().filter(|(_, title, _)| !title.is_empty()).collect();
+        if own.len() < 20 || titled.len() * 3 < own.len() * 2 {
+            broken.push(format!("{}: {} of {} designs for sale have a title", site.code(), titled.len(), own.len()));
+        }
+        let mut known = HashSet::new();
+        for (_, title, brands) in titled {
+            if !known.insert(title) {
+                broken.push(format!("{}: two designs are called {title}", site.code()));
+            }
+            if brands.iter().any(|brand| names(title, brand)) {
+                broken.push(format!("{title} names {brands:?}"));
+            }
+        }
+    }
+}
+
 /// Of a folder with everything in it.
 fn bytes_of(folder: &Path) -> u64 {
     let entries = std::fs::read_dir(folder).unwrap().map(Result::unwrap);
@@ -247,6 +279,13 @@ async fn the_whole_market_keeps_what_it_promises() {
             broken.push(format!("said twice ({before}, {place}): {words}"));
         }
     }
+    titles(&market.db.read(for_sale).await.unwrap(), &mut broken);
+    let asked = sql!(
+        "SELECT o.question FROM polls o JOIN projects p ON p.id = o.project_id \
+         WHERE o.closed_at IS NULL AND p.winner_work_id IS NOT NULL"
+    );
+    let asked = market.db.read(move |conn| conn.all(asked, &params![], |row| row.get::<String>(0))).await.unwrap();
+    broken.extend(asked.into_iter().map(|question| format!("there is a winner, and still it is asked: {question}")));
     let pairs =
         sql!("SELECT COUNT(*), COALESCE(SUM(CASE WHEN status = 'open' THEN 1 ELSE 0 END), 0) FROM similar_pairs");
     let pairs = market.db.read(move |conn| {

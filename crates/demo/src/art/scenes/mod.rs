@@ -4,14 +4,16 @@ mod digital;
 mod effect;
 mod identity;
 mod packaging;
+pub mod packs;
 mod poster;
 mod sketch;
+mod wrapping;
 
 pub use digital::digital;
 pub use effect::{Context, effect};
 pub use identity::identity;
-pub use packaging::packaging;
-pub use poster::poster;
+pub use packaging::{gift_box, packaging};
+pub use poster::{pictured, poster};
 pub use sketch::brief_sketch;
 
 use super::brand::Brand;

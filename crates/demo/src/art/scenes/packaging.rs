@@ -1,5 +1,7 @@
 //! Packs: boxes, tins, pouches, bottles and cups that carry a brand.
 
+use super::packs::Pack;
+use super::wrapping::Goods;
 use super::{
     BLACK, View, WHITE, faded, laid, pattern, poster::pictured, reversed, share, sheared, small, stage, symbol_at,
 };
@@ -8,31 +10,58 @@ use crate::art::colour::{Colour, Palette};
 use crate::art::compose::Design;
 use crate::art::shape::{clipped, fill, line, poly, rect, sheet};
 
-/// A packaging entry, 1600 by 1200.
+/// A packaging entry, 1600 by 1200: the brand's goods in what they are sold in.
 #[must_use]
 pub fn packaging(brand: &Brand, variant: u32) -> String {
+    shown(brand, variant, brand.pack(variant))
+}
+
+/// The brand's gift box, whatever its goods are sold in otherwise.
+#[must_use]
+pub fn gift_box(brand: &Brand, variant: u32) -> String {
+    shown(brand, variant, Pack::GiftBox)
+}
+
+fn shown(brand: &Brand, variant: u32, pack: Pack) -> String {
     let design = pictured(brand, variant);
     let p = design.palette;
     let table = stage(&p);
     // What is another matter in each variant, from the first number to the second.
     let own = |what: &str, least: f32, most: f32| least + (most - least) * share(brand, variant, what);
-    let body = match variant % 4 {
-        0 => tins(brand, &design, &p, &own),
-        1 => carton(brand, &design, &p, &own),
-        2 => pouches(brand, &design, &p, &own),
-        _ => bottles(brand, &design, &p, &own),
+    let goods = Goods { brand, design: &design, p: &p, own: &own };
+    let body = match pack {
+        Pack::Tins => tins(brand, &design, &p, &own),
+        Pack::Carton => carton(brand, &design, &p, &own),
+        Pack::Pouches => pouches(brand, &design, &p, &own),
+        Pack::Bottles => bottles(brand, &design, &p, &own),
+        Pack::GiftBox => goods.gift_box(),
+        Pack::Stack => goods.stack(),
+        Pack::Opened => goods.opened(),
+        Pack::Cans => goods.cans(),
+        Pack::Label => goods.label_and_bottle(),
+        Pack::Crate => goods.crated(),
+        Pack::Tubs => goods.tubs(),
+        Pack::Lids | Pack::Stickers => goods.rounds(),
+        Pack::Dairy => goods.dairy(),
+        Pack::Bars => goods.bars(),
+        Pack::Sleeve => goods.sleeve(),
+        Pack::Sleeves => goods.sleeves(),
+        Pack::Disc => goods.disc(),
+        Pack::Cones => goods.cones(),
+        Pack::Sheet => goods.sheet(),
     };
-    // As wide and deep as the table is seen from wherever one stands.
-    let ground = rect(-800.0, 860.0, 3200.0, 1200.0, 0.0, table.mix(BLACK, 0.05));
+    // As wide and deep as the table is seen from wherever one stands; from above there is nothing but the table.
+    let ground =
+        if pack.lies() { String::new() } else { rect(-800.0, 860.0, 3200.0, 1200.0, 0.0, table.mix(BLACK, 0.05)) };
     let view = View { turned: 0.0, zoom: [0.82, 1.06], aside: 90.0, above: 40.0 };
     sheet(table, &view.of(brand, variant, &(ground + &body)))
 }
 
 /// A number between two, another one for each thing that it is asked for.
-type Own<'a> = dyn Fn(&str, f32, f32) -> f32 + 'a;
+pub(super) type Own<'a> = dyn Fn(&str, f32, f32) -> f32 + 'a;
 
 /// Light on the left, shade on the right, of anything round.
-fn rounded_light(d: &str, name: &str, x: f32, width: f32, top: f32, height: f32) -> String {
+pub(super) fn rounded_light(d: &str, name: &str, x: f32, width: f32, top: f32, height: f32) -> String {
     let sides = [
         faded(0.16, &rect(x + width * 0.78, top, width * 0.22, height, 0.0, BLACK)),
         faded(0.10, &rect(x + width * 0.62, top, width * 0.38, height, 0.0, BLACK)),
@@ -41,7 +70,7 @@ fn rounded_light(d: &str, name: &str, x: f32, width: f32, top: f32, height: f32)
     clipped(name, d, &sides.concat())
 }
 
-fn cast(x: f32, y: f32, width: f32) -> String {
+pub(super) fn cast(x: f32, y: f32, width: f32) -> String {
     faded(
         0.12,
         &format!(
@@ -53,7 +82,7 @@ fn cast(x: f32, y: f32, width: f32) -> String {
     )
 }
 
-fn label(brand: &Brand, design: &Design, p: &Palette, x: f32, y: f32, width: f32, height: f32) -> String {
+pub(super) fn label(brand: &Brand, design: &Design, p: &Palette, x: f32, y: f32, width: f32, height: f32) -> String {
     let name =
         design.name(brand, p, 60.0).fitted(width * 0.68, height * 0.13, 1.2).centred(x + width / 2.0, y + height * 0.7);
     let line = small(brand.kind_en, 22.0, p.caption())
@@ -210,23 +239,31 @@ fn bottles(brand: &Brand, design: &Design, p: &Palette, own: &Own<'_>) -> String
     let (count, step) = (own("count", 2.0, 4.99) as u32, 300.0 + own("apart", 24.0, 80.0));
     let first = 800.0 - (step * (count - 1) as f32 + 300.0) / 2.0;
     for (i, x) in (0..count).map(|i| first + step * i as f32).enumerate() {
-        let d = format!(
-            "M{0} 300C{0} 390 {1} 410 {1} 510L{1} 1010A26 26 0 0 0 {2} 1036L{3} 1036A26 26 0 0 0 {4} 1010L{4} 510C{4} 410 {5} 390 {5} 300Z",
-            x + 100.0,
-            x,
-            x + 26.0,
-            x + 274.0,
-            x + 300.0,
-            x + 200.0
-        );
-        let paper = if p.paper.contrast(fills[i]) < 1.25 { p.tint } else { p.paper };
-        let colours = Palette { paper, ..*p };
         body += &cast(x, 1040.0, 300.0);
-        body += &fill(&d, fills[i]);
-        body += &rect(x + 88.0, 214.0, 124.0, 96.0, 10.0, p.ink.mix(BLACK, 0.1));
-        body += &rect(x, 580.0, 300.0, 350.0, 0.0, colours.paper);
-        body += &label(brand, design, &colours, x, 590.0, 300.0, 340.0);
-        body += &rounded_light(&d, &format!("bottle-{i}"), x, 300.0, 214.0, 840.0);
+        body += &bottle(brand, design, p, x, fills[i], &format!("bottle-{i}"));
     }
     body
+}
+
+/// One bottle, from 214 down to 1036, in a colour.
+pub(super) fn bottle(brand: &Brand, design: &Design, p: &Palette, x: f32, glass: Colour, name: &str) -> String {
+    let d = format!(
+        "M{0} 300C{0} 390 {1} 410 {1} 510L{1} 1010A26 26 0 0 0 {2} 1036L{3} 1036A26 26 0 0 0 {4} 1010L{4} 510C{4} 410 {5} 390 {5} 300Z",
+        x + 100.0,
+        x,
+        x + 26.0,
+        x + 274.0,
+        x + 300.0,
+        x + 200.0
+    );
+    let paper = if p.paper.contrast(glass) < 1.25 { p.tint } else { p.paper };
+    let colours = Palette { paper, ..*p };
+    [
+        fill(&d, glass),
+        rect(x + 88.0, 214.0, 124.0, 96.0, 10.0, p.ink.mix(BLACK, 0.1)),
+        rect(x, 580.0, 300.0, 350.0, 0.0, colours.paper),
+        label(brand, design, &colours, x, 590.0, 300.0, 340.0),
+        rounded_light(&d, name, x, 300.0, 214.0, 840.0),
+    ]
+    .concat()
 }

@@ -32,7 +32,8 @@ pub fn poster(brand: &Brand, variant: u32) -> String {
 }
 
 /// The variant's design, or the next one whose mark is a picture.
-pub(super) fn pictured(brand: &Brand, variant: u32) -> Design {
+#[must_use]
+pub fn pictured(brand: &Brand, variant: u32) -> Design {
     let own = design(brand, variant);
     let mut found =
         (variant..variant + 40).map(|v| design(brand, v)).find(|d| d.mark.kind() == Kind::Symbol).unwrap_or(own);
@@ -40,9 +41,9 @@ pub(super) fn pictured(brand: &Brand, variant: u32) -> Design {
     found
 }
 
-/// Where and when, in the language of the brand.
+/// What the brand is, in its own language, and since when.
 fn facts(brand: &Brand) -> [&'static str; 2] {
-    if brand.name_zh.is_empty() { ["Open day", "Saturday 12 October"] } else { ["开放日", "十月十二日 周六"] }
+    [if brand.name_zh.is_empty() { brand.kind_en } else { brand.kind_zh }, brand.since]
 }
 
 fn footer(brand: &Brand, p: &Palette, y: f32) -> String {
