@@ -33,6 +33,7 @@ const words = {
     buy: /加购这件作品/,
     toPay: /去支付/,
     toHandover: '去交付页',
+    second: 'PKG#1 · 作品 #2',
     confirm: '确认完成',
     seal: /盖章/,
     yours: '这件作品归你了',
@@ -78,6 +79,7 @@ const words = {
     buy: /Buy this design too/,
     toPay: /^Pay/,
     toHandover: 'Go to the handover',
+    second: 'PKG#1 · design #2',
     confirm: 'Confirm completion',
     seal: /Press the seal|Confirm all the same/,
     yours: 'This design is yours',
@@ -224,7 +226,8 @@ test('an additional design', async ({ scene, open, site, lang, isPhone }) => {
     await pressInDialog(page, text.toPay);
     await pay(page, text.pay);
     await press(page, text.toHandover);
-    await says(page, 'PKG#1');
+    await expect(page).toHaveURL(/a=pkg1\b/);
+    await expect(page.locator('#handover-title')).toContainText(text.second);
   });
   await audit(page, 'handover of an additional design');
   const designer = await open(b);

@@ -1,8 +1,9 @@
 // The footer: ways on, rules, how one can pay, who runs the site, language, appearance.
-import { useApi } from '@/shared/api/hooks';
+import { useApi, useMe } from '@/shared/api/hooks';
 import type { OperatorView } from '@/shared/api/types';
 import { useBoot, useLang } from '@/shared/lib/boot';
 import { shanghaiClock } from '@/shared/lib/format';
+import { outsideForum } from '@/shared/lib/forum';
 import { later } from '@/shared/lib/later';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -90,6 +91,9 @@ export function Footer() {
   const boot = useBoot();
   const { nav, footer } = text;
   const { data: operator } = useApi('/operator');
+  const { data: me } = useMe();
+  // The forum is for designers and staff.
+  const outside = outsideForum(me);
   return (
     <footer className="mt-auto border-t border-hairline bg-paper">
       <div className="wrap flex flex-wrap justify-between gap-x-16 gap-y-8 py-12">
@@ -117,7 +121,7 @@ export function Footer() {
               { to: '/designer-signup', label: footer.signup },
               { to: '/designers', label: nav.designers },
               { to: '/polls', label: nav.polls },
-              { to: '/forum', label: nav.forum },
+              ...(outside ? [] : [{ to: '/forum', label: nav.forum }]),
             ]}
           />
           <Column

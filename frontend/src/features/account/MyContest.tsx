@@ -4,7 +4,7 @@ import { cx } from '@/shared/lib/cx';
 import { contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { Badge, TypeChip } from '@/shared/ui/Chip';
+import { StateBadge, TypeChip } from '@/shared/ui/Chip';
 import { ArrowRightIcon, LockIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
 import { NamePlate } from '@/shared/ui/NamePlate';
@@ -19,12 +19,19 @@ interface CardProps {
   designer: boolean;
 }
 
-/** A client's latest designs, a designer's own best ones; the name on the colour of its type where there is none. */
+/** Why there is no picture: there are no designs, or none that this person is shown. */
+export function noneOf({ designs, list }: Pick<ProjectCard, 'designs' | 'list'>, designer: boolean) {
+  if (designs === 0) return list === 'ENDED' ? 'ended' : 'yet';
+  return designer ? 'own' : 'unseen';
+}
+
+/** A client's latest designs, a designer's own best ones; the colour of its type where there is none. */
 function Glances({ card, designer }: CardProps) {
   const text = useText('account').projects;
   const works = card.own?.works ?? [];
   if (works.length === 0) {
-    return <NamePlate type={card.projectType} name={card.companyName} className="rounded-sm max-lg:hidden" />;
+    const words = text.noDesigns[noneOf(card, designer)];
+    return <NamePlate type={card.projectType} name={words} className="rounded-sm max-lg:hidden" />;
   }
   const whole = works.length === 4;
   return (
@@ -96,8 +103,8 @@ function News({ card }: { card: ProjectCard }) {
   const unrated = card.list === 'ENDED' || card.stopped ? 0 : own.unrated;
   return (
     <>
-      {own.unread > 0 && <Badge tone="accent">{text.unread(own.unread)}</Badge>}
-      {unrated > 0 && <Badge tone="identity">{text.unrated(unrated)}</Badge>}
+      {own.unread > 0 && <StateBadge tone="accent">{text.unread(own.unread)}</StateBadge>}
+      {unrated > 0 && <StateBadge>{text.unrated(unrated)}</StateBadge>}
     </>
   );
 }
@@ -136,16 +143,18 @@ export function MyContest({ card, me }: { card: ProjectCard; me: Me }) {
             </Link>
           </h2>
           <TypeChip type={card.projectType} />
-          {card.step === 0 && card.total > 0 && <Badge tone="warn">{text.unpaid}</Badge>}
-          {card.mine?.won && <Badge tone="good">{text.badges.won}</Badge>}
-          {card.mine?.finalist && !card.mine.won && <Badge tone="good">{text.badges.finalist}</Badge>}
-          {waits === 'urgent' && <Badge tone="accent">{text.turn}</Badge>}
+          {card.step === 0 && card.total > 0 && <StateBadge tone="warn">{text.unpaid}</StateBadge>}
+          {card.mine?.won && <StateBadge tone="good">{text.badges.won}</StateBadge>}
+          {card.mine?.finalist && !card.mine.won && (
+            <StateBadge tone="good">{text.badges.finalist}</StateBadge>
+          )}
+          {waits === 'urgent' && <StateBadge tone="accent">{text.turn}</StateBadge>}
           <News card={card} />
           {card.private && (
-            <Badge>
+            <StateBadge>
               <LockIcon size={12} />
               {text.private}
-            </Badge>
+            </StateBadge>
           )}
         </div>
         <Facts card={card} designer={designer} />

@@ -5,7 +5,7 @@ import { useAction, useApi } from '@/shared/api/hooks';
 import type { Me, QrCode } from '@/shared/api/types';
 import { later } from '@/shared/lib/later';
 import { useText } from '@/shared/lib/text';
-import { Button } from '@/shared/ui/Button';
+import { Button, LinkButton } from '@/shared/ui/Button';
 import { ActionError, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 
@@ -86,7 +86,17 @@ export function WechatCode({ kind, onDone }: WechatCodeProps) {
       ) : (
         !show.error && <Skeleton className="h-56 w-56" />
       )}
-      <ActionError error={show.error} />
+      {show.error && (
+        <>
+          <ActionError error={show.error} />
+          <div className="flex flex-wrap gap-3">
+            <Button busy={show.busy} onClick={() => void show.run()}>
+              {text.again}
+            </Button>
+            {kind !== 'bind' && <LinkButton to="/login">{text.otherWays}</LinkButton>}
+          </div>
+        </>
+      )}
     </div>
   );
 }

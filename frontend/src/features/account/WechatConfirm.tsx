@@ -1,36 +1,44 @@
 // Inside WeChat: which browser waits, and the choice to let it in.
+import type { ReactNode } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
 import { useText } from '@/shared/lib/text';
-import { Button } from '@/shared/ui/Button';
+import { Button, LinkButton } from '@/shared/ui/Button';
 import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 
 /** All that there is to read then. */
-function Outcome({ title, text }: { title: string; text: string }) {
+function Outcome({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
     <div role="status" className="card px-6 py-12 text-center">
       <h1 className="text-lg">{title}</h1>
       <p className="mt-2 text-muted">{text}</p>
+      {action && <p className="mt-6">{action}</p>}
     </div>
   );
 }
 
 export function WechatConfirm({ id }: { id: string }) {
   const text = useText('signin').wechat;
+  const { data: settings } = useApi('/settings/public');
   const asked = useApi('/gateway/wechat/qrcode/{id}', { path: { id } });
   const decide = useAction(async (confirm: boolean) => {
     await send('POST', '/gateway/wechat/qrcode/{id}', { path: { id }, json: { confirm } });
     await asked.mutate();
   });
-  if (asked.error?.status === 404) return <Outcome title={text.over} text={text.overText} />;
+  // A code that binds is asked for by somebody who is signed in.
+  const otherWays = !asked.data?.binds && <LinkButton to="/login">{text.otherWays}</LinkButton>;
+  if (settings && !settings.ways.includes('wechat'))
+    return <Outcome title={text.closed} text={text.closedText} action={otherWays} />;
+  const over = <Outcome title={text.over} text={text.overText} action={otherWays} />;
+  if (asked.error?.status === 404) return over;
   if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.mutate()} />;
   if (!asked.data) return <Skeleton className="h-40" />;
   const { agent, askedAt, binds, state } = asked.data;
   if (state === 'confirmed' || state === 'used')
     return <Outcome title={text.confirmed} text={text.confirmedText} />;
   if (state === 'refused') return <Outcome title={text.refused} text={text.refusedText} />;
-  if (state === 'expired' || state === 'waiting') return <Outcome title={text.over} text={text.overText} />;
+  if (state === 'expired' || state === 'waiting') return over;
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-xl">{binds ? text.bindTitle : text.confirmTitle}</h1>

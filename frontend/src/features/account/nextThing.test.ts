@@ -5,7 +5,14 @@ import { clientThing, designerThing } from './nextThing';
 
 type Row = [Partial<ProjectCard>, string];
 
-const BARE = { deliveries: [], mine: null, frozen: false, stopped: false, finalists: 0 };
+const BARE = {
+  deliveries: [],
+  mine: null,
+  frozen: false,
+  stopped: false,
+  finalists: 0,
+  finalistPrize: { amount: 50, count: 3 },
+};
 const cardOf = (card: Partial<ProjectCard>) => ({ ...BARE, ...card }) as unknown as ProjectCard;
 const open = (turn: string, more: object = {}) =>
   ({ boughtId: 0, turn, claimAt: null, autoConfirmAt: null, claimable: false, ...more }) as never;
@@ -19,6 +26,8 @@ test('a client is told the one thing that moves the contest', () => {
     [{ step: 1, designs: 0, list: 'OPEN' }, 'wait'],
     [{ step: 1, designs: 3, list: 'OPEN' }, 'feedback'],
     [{ step: 2, designs: 3, list: 'REVISIONS' }, 'choose'],
+    [{ step: 2, designs: 3, list: 'REVISIONS', finalists: 2 }, 'choose'],
+    [{ step: 2, designs: 3, list: 'REVISIONS', finalists: 3 }, 'pick'],
     [{ step: 2, designs: 0, list: 'REVISIONS' }, 'wait'],
     [{ step: 2, designs: 3, list: 'ENDED' }, 'closed'],
     [{ step: 2, designs: 3, list: 'REVISIONS', frozen: true }, 'frozen'],

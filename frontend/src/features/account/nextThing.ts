@@ -9,6 +9,7 @@ export type ClientThing =
   | 'frozen'
   | 'stopped'
   | 'choose'
+  | 'pick'
   | 'await'
   | 'extra'
   | 'check'
@@ -36,7 +37,17 @@ export type DesignerThing =
 
 type Facts = Pick<
   ProjectCard,
-  'step' | 'designs' | 'finalists' | 'list' | 'total' | 'turn' | 'frozen' | 'stopped' | 'deliveries' | 'mine'
+  | 'step'
+  | 'designs'
+  | 'finalists'
+  | 'finalistPrize'
+  | 'list'
+  | 'total'
+  | 'turn'
+  | 'frozen'
+  | 'stopped'
+  | 'deliveries'
+  | 'mine'
 >;
 
 /** An ended contest that never had its winner was refunded. */
@@ -52,7 +63,9 @@ export function clientThing(card: Facts): ClientThing {
   if (card.step === 4) return card.deliveries.length > 0 ? 'extra' : 'done';
   if (card.step === 3) return 'await';
   if (card.designs === 0) return 'wait';
-  return card.step === 1 ? 'feedback' : 'choose';
+  if (card.step === 1) return 'feedback';
+  // Another finalist would cost extra: what is left to do is to choose the winner.
+  return card.finalists > 0 && card.finalists >= card.finalistPrize.count ? 'pick' : 'choose';
 }
 
 /** The delivery that waits for its client, the winner's first. */

@@ -156,7 +156,7 @@ export function Decisions() {
   const list = answer.data?.list ?? [];
   const next = list.length === SIZE ? (list.at(-1)?.id ?? null) : null;
   const columns: Column<DecisionRecord>[] = [
-    { id: 'at', title: text.columns.at, cell: (row) => <Time at={row.dateTime} /> },
+    { id: 'at', title: text.columns.at, phone: 'bare', cell: (row) => <Time at={row.dateTime} /> },
     {
       id: 'who',
       title: text.columns.who,
@@ -172,6 +172,7 @@ export function Decisions() {
     {
       id: 'what',
       title: text.columns.what,
+      phone: 'lead',
       cell: (row) => {
         const to = pageOf(row);
         const number = row.subjectId === null ? '' : ` #${row.subjectId}`;

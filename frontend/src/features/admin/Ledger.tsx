@@ -182,26 +182,30 @@ export function Ledger() {
     {
       id: 'id',
       title: text.ledger.columns.id,
+      phone: 'first',
       cell: (row) => <RowLink to={`/admin/ledger?id=${row.id}`}>#{row.id}</RowLink>,
     },
     {
       id: 'reason',
       title: text.ledger.columns.reason,
+      phone: 'lead',
       cell: (row) => wordOf(text.reasons, row.reason) ?? row.reason,
     },
     {
       id: 'project',
       title: text.ledger.columns.project,
+      phone: 'bare',
       cell: (row) =>
         row.encodedId ? <TextLink to={dossierPath(row.encodedId)}>{row.projectName}</TextLink> : '—',
     },
     {
       id: 'amount',
       title: text.ledger.columns.amount,
+      phone: 'side',
       numeric: true,
       cell: (row) => row.currency && <Money amount={row.amount} currency={row.currency} />,
     },
-    { id: 'at', title: text.ledger.columns.at, cell: (row) => <Time at={row.dateTime} /> },
+    { id: 'at', title: text.ledger.columns.at, phone: 'bare', cell: (row) => <Time at={row.dateTime} /> },
     {
       id: 'hash',
       title: text.ledger.columns.hash,

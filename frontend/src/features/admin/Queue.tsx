@@ -93,6 +93,15 @@ function useTaken<T>(place: DeskPlace, caseId: ((row: T) => number) | undefined)
   return [{ id: 'taken', title: text.column, cell: (row) => taken.get(caseId(row)) ?? '—' }];
 }
 
+/** On phones a queue leads with what opens its decision, beside it the money; the rest stands small below. */
+function onPhones<T>(columns: Column<T>[]): Column<T>[] {
+  if (columns.some(({ phone }) => phone === 'lead')) return columns;
+  return columns.map((column, index) => {
+    if (index === 0) return { ...column, phone: 'lead' };
+    return column.id === 'amount' ? { ...column, phone: 'side' } : column;
+  });
+}
+
 function Pick({ on, label, onTurn }: { on: boolean; label: string; onTurn: () => void }) {
   return (
     <input
@@ -140,6 +149,7 @@ export function Queue<T>(props: QueueProps<T>) {
         {
           id: 'pick',
           title: text.batch.pick,
+          phone: 'first',
           cell: (row) => (
             <Pick
               on={picked.has(rowKey(row))}
@@ -172,7 +182,7 @@ export function Queue<T>(props: QueueProps<T>) {
         <div ref={table} aria-busy={isKept} className={cx('transition-opacity', isKept && 'opacity-50')}>
           <DataTable
             caption={title}
-            columns={[...picking, ...columns, ...taken]}
+            columns={[...picking, ...onPhones(columns), ...taken]}
             rows={data.list}
             rowKey={rowKey}
           />

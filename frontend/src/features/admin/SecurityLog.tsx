@@ -68,10 +68,11 @@ export function SecurityLog() {
   });
   const current = userId ? `#${userId}` : (address ?? '');
   const columns: Column<SecurityEvent>[] = [
-    { id: 'at', title: text.columns.at, cell: (row) => <Time at={row.dateTime} /> },
+    { id: 'at', title: text.columns.at, phone: 'bare', cell: (row) => <Time at={row.dateTime} /> },
     {
       id: 'what',
       title: text.columns.what,
+      phone: 'lead',
       cell: (row) => (
         <span>
           <span className="font-bold">{wordOf(text.kinds, row.kind) ?? row.kind}</span>
@@ -84,6 +85,7 @@ export function SecurityLog() {
     {
       id: 'who',
       title: text.columns.who,
+      phone: 'bare',
       cell: (row) =>
         row.userId === null ? (
           '—'
@@ -97,6 +99,7 @@ export function SecurityLog() {
     {
       id: 'network',
       title: text.columns.network,
+      phone: 'bare',
       cell: (row) =>
         row.network ? (
           <TextLink to={link({ address: row.network, userId: null })} className="tnum">
@@ -109,6 +112,7 @@ export function SecurityLog() {
     {
       id: 'agent',
       title: text.columns.agent,
+      phone: 'bare',
       cell: (row) => (
         <span className="block max-w-xs text-xs break-words text-muted">
           {row.agent || '—'}

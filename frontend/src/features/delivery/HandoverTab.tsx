@@ -188,6 +188,7 @@ function HandoverSkeleton() {
 
 export default function HandoverTab({ project, boughtId, onChanged, review }: HandoverTabProps) {
   const text = useText('delivery');
+  const { further } = useText('project').tabs;
   const { packages, thread, reload } = useHandover(project.encodedId, boughtId);
   const [dialog, setDialog] = useState<HandoverDialog | null>(null);
   const { data, error } = packages;
@@ -215,7 +216,9 @@ export default function HandoverTab({ project, boughtId, onChanged, review }: Ha
         <section aria-labelledby="handover-title" className="min-w-0">
           <h2 id="handover-title" className="mb-6 flex flex-wrap items-center gap-3 text-lg">
             {text.title}
-            {boughtId > 0 && <span className="tnum text-sm font-normal text-muted">PKG#{boughtId}</span>}
+            {deal && (
+              <span className="tnum text-sm font-normal text-muted">{further(boughtId, deal.number)}</span>
+            )}
             <TurnBadge handover={handover} mine={project.mine} />
           </h2>
           {latest === undefined && <Agreed project={project} boughtId={boughtId} />}

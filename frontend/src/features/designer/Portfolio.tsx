@@ -6,9 +6,9 @@ import { contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
+import { ChosenMark } from '@/shared/ui/ChosenMark';
 import { HeartIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
-import { Ribbon } from '@/shared/ui/Ribbon';
 
 const HideDialog = later(() => import('./HideDialog'));
 
@@ -24,11 +24,8 @@ function Entry({ work, eager, onHide }: EntryProps) {
   return (
     <article className="card group relative overflow-hidden transition-colors duration-150 hover:border-outline">
       <Picture src={work.thumb} alt="" eager={eager} placeholder={work.image.tiny} />
-      {(work.winner || work.finalist) && (
-        <Ribbon winner={work.winner}>{work.winner ? text.winner : text.finalist}</Ribbon>
-      )}
-      <div className="flex items-center justify-between gap-3 border-t border-hairline px-3 py-2.5 text-sm md:px-4">
-        <h3 className="min-w-0 truncate font-sans text-sm font-bold tracking-normal">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline px-3 py-2.5 text-sm md:px-4">
+        <h3 className="min-w-0 flex-1 basis-24 truncate font-sans text-sm font-bold tracking-normal">
           <Link
             to={`${contestPath(work.project.encodedId)}?a=designs&work=${work.number}`}
             aria-label={text.entry(work.number, work.project.title)}
@@ -37,6 +34,9 @@ function Entry({ work, eager, onHide }: EntryProps) {
             {work.project.title}
           </Link>
         </h3>
+        {(work.winner || work.finalist) && (
+          <ChosenMark winner={work.winner}>{work.winner ? text.winner : text.finalist}</ChosenMark>
+        )}
         {work.favourite > 0 && (
           <span className="tnum inline-flex shrink-0 items-center gap-1 text-muted">
             <HeartIcon size={16} />

@@ -4,7 +4,7 @@ import type { Idea } from '@/shared/api/types';
 import { chooseIdeas, dropIdea, useChosen } from '@/shared/lib/chosen';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
-import { CheckIcon } from '@/shared/ui/icons';
+import { CheckIcon, PlusIcon } from '@/shared/ui/icons';
 import { useToast } from '@/shared/ui/Toast';
 
 export function ChooseButton({ idea }: { idea: Idea }) {
@@ -22,11 +22,11 @@ export function ChooseButton({ idea }: { idea: Idea }) {
       aria-label={`${text.choose}: ${idea.title}`}
       onClick={flip}
       className={cx(
-        'relative inline-flex min-h-11 items-center gap-1 hover:text-ink',
-        on ? 'font-bold text-accent-text' : 'text-muted',
+        'inline-flex min-h-9 items-center gap-1 rounded-full border px-2 font-bold md:px-3 whitespace-nowrap transition-colors duration-150',
+        on ? 'border-ink bg-ink text-paper' : 'border-outline bg-surface text-ink hover:border-ink',
       )}
     >
-      {on && <CheckIcon size={16} />}
+      {on ? <CheckIcon size={16} /> : <PlusIcon size={16} />}
       {text.choose}
     </button>
   );

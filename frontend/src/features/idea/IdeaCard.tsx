@@ -47,7 +47,7 @@ export function IdeaCard({ idea, eager, extra }: IdeaCardProps) {
             ))}
           </span>
         </p>
-        <p className="mt-1 flex justify-between gap-x-4 max-md:flex-col max-md:items-start">
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
           <Link
             to={alikePath(idea.workId)}
             aria-label={`${text.alike}: ${idea.title}`}
@@ -55,11 +55,13 @@ export function IdeaCard({ idea, eager, extra }: IdeaCardProps) {
           >
             {text.alike}
           </Link>
-          <ChooseButton idea={idea} />
-        </p>
+          <span className="relative flex items-center gap-1 max-md:w-full max-md:justify-between md:gap-2">
+            <ChooseButton idea={idea} />
+            <KeepButton idea={idea} />
+          </span>
+        </div>
         {extra}
       </div>
-      <KeepButton idea={idea} />
     </li>
   );
 }

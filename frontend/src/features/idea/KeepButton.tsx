@@ -39,12 +39,12 @@ export function KeepButton({ idea }: { idea: Idea }) {
       aria-busy={flip.busy || undefined}
       onClick={() => void flip.run()}
       className={cx(
-        'absolute top-2 right-2 flex size-10 items-center justify-center rounded-full border border-hairline bg-paper hover:border-outline',
+        'flex size-9 shrink-0 items-center justify-center rounded-full border border-hairline bg-surface hover:border-outline',
         place ? 'text-accent-text' : 'text-muted hover:text-ink',
         flip.busy && 'animate-pulse',
       )}
     >
-      <HeartIcon filled={Boolean(place)} />
+      <HeartIcon size={18} filled={Boolean(place)} />
     </button>
   );
 }

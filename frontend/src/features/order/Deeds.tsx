@@ -13,6 +13,7 @@ import { Button, LinkButton } from '@/shared/ui/Button';
 import { PackageWarnings } from '@/shared/ui/PackageWarnings';
 import { PayDialog } from '@/shared/ui/PayDialog';
 import { ActionError } from '@/shared/ui/states';
+import { Answer } from './Answer';
 import { Deed, numberOf } from './Deed';
 import { DeliverDeed } from './DeliverDeed';
 import { Plan, Proposals } from './Ending';
@@ -99,6 +100,7 @@ export function Deeds({ order }: { order: Order }) {
             <Pay order={order} />
           </Suspense>
         )}
+        <Answer order={order} />
         {can.declineQuote && (
           <Deed
             label={text.decline}

@@ -9,6 +9,7 @@ import { Button } from '@/shared/ui/Button';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextArea } from '@/shared/ui/fields';
 import { MessageFiles } from '@/shared/ui/MessageFiles';
+import { QUESTIONS } from './Answer';
 import { FileChoice, sendAhead } from './FileChoice';
 
 function Given({ order }: { order: Order }) {
@@ -60,7 +61,7 @@ function Answers({ order }: { order: Order }) {
   const { answers } = form.values;
   const set = (id: number, given: string | File) => form.set('answers', { ...answers, [id]: given });
   return (
-    <form ref={form.ref} noValidate onSubmit={give.run} className="flex flex-col gap-4">
+    <form ref={form.ref} id={QUESTIONS} noValidate onSubmit={give.run} className="flex flex-col gap-4">
       {order.requirements.map((one, at) => {
         const given = answers[one.demandId];
         return (

@@ -17,6 +17,7 @@ import { PackageChecks } from '@/shared/ui/PackageChecks';
 import { PersonName } from '@/shared/ui/person';
 import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
+import { COMPOSER } from './Answer';
 import { FileChoice } from './FileChoice';
 
 /** Lines that are asked for at once. */
@@ -158,7 +159,11 @@ export function Thread({ order }: { order: Order }) {
           ))}
         </ol>
       )}
-      {order.can.write && <Write order={order} />}
+      {order.can.write && (
+        <div id={COMPOSER}>
+          <Write order={order} />
+        </div>
+      )}
     </section>
   );
 }

@@ -13,10 +13,10 @@ import { Picture } from '@/shared/ui/Picture';
 import { Countdown, Time } from '@/shared/ui/Time';
 
 /** Nobody sees entries before a winner, so an undecided contest shows what it is about: a name. */
-function Cover({ contest }: { contest: ProjectCard }) {
+function Cover({ contest, title }: { contest: ProjectCard; title: ReactNode }) {
   const text = useText('contests');
   return (
-    <NamePlate type={contest.projectType} name={contest.companyName}>
+    <NamePlate type={contest.projectType} name={contest.companyName} title={title}>
       <span aria-hidden="true" className="mt-2 line-clamp-3 text-sm max-lg:hidden">
         {contest.companyIntro}
       </span>
@@ -62,27 +62,36 @@ export interface ContestCardProps {
 export function ContestCard({ contest, eager = false, level = 3, children }: ContestCardProps) {
   const Heading = `h${level}` as const;
   const text = useText('contests');
+  const link = (
+    <Link to={contestPath(contest.encodedId)} className="spread">
+      {contest.companyName}
+    </Link>
+  );
+  const prize = <Money amount={contest.prize} currency={contest.currency} className="font-bold" />;
+  const designs = <span className="tnum text-muted">{text.designs(contest.designs)}</span>;
   return (
     <article className="card group relative flex flex-col overflow-hidden transition-colors duration-150 hover:border-outline">
       {contest.coverKey ? (
         <Picture image={contest.coverKey} alt="" eager={eager} />
       ) : (
-        <Cover contest={contest} />
+        <Cover contest={contest} title={<Heading>{link}</Heading>} />
       )}
       <div className="flex flex-1 flex-col gap-1 border-t border-hairline p-3 text-sm md:p-4">
         <div className="flex items-start justify-between gap-2">
-          <Heading className="min-w-0 truncate font-sans text-base font-bold tracking-normal">
-            <Link to={contestPath(contest.encodedId)} className="spread">
-              {contest.companyName}
-            </Link>
-          </Heading>
+          {contest.coverKey ? (
+            <Heading className="min-w-0 truncate font-sans text-base font-bold tracking-normal">
+              {link}
+            </Heading>
+          ) : (
+            <span className="text-base">{prize}</span>
+          )}
           <span className="max-md:hidden">
             <TypeChip type={contest.projectType} />
           </span>
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <Money amount={contest.prize} currency={contest.currency} className="font-bold" />
-          <span className="tnum text-muted">{text.designs(contest.designs)}</span>
+          {contest.coverKey && prize}
+          {designs}
         </div>
         {children}
         <div className="mt-auto flex min-h-8 items-center justify-between gap-x-3">

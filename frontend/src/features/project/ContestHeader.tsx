@@ -8,7 +8,7 @@ import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { AvatarGroup } from '@/shared/ui/Avatar';
-import { Badge, TypeChip } from '@/shared/ui/Chip';
+import { StateBadge, TypeChip } from '@/shared/ui/Chip';
 import { LockIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
 import { PersonName } from '@/shared/ui/person';
@@ -27,15 +27,15 @@ function Chips({ project }: { project: Project }) {
         {[project.cloneId === 0 && project.package.title, project.industry.name].filter(Boolean).join(' · ')}
       </span>
       {tags.map((tag) => (
-        <Badge key={tag} tone="warn">
+        <StateBadge key={tag} tone="warn">
           {wordOf(text.tags, tag)}
-        </Badge>
+        </StateBadge>
       ))}
       {project.private && (
-        <Badge>
+        <StateBadge>
           <LockIcon size={12} />
           {text.facts.private}
-        </Badge>
+        </StateBadge>
       )}
     </p>
   );

@@ -52,13 +52,22 @@ export interface ContestTabsProps {
 export function ContestTabs({ project, current, handovers }: ContestTabsProps) {
   const text = useText('project').tabs;
   const link = useQueryLink();
+  /** Of several handovers a further design's is told apart by its number. */
+  const nameOf = (id: number) => {
+    const bought = project.additionalBought.find((one) => one.id === id);
+    return (
+      bought && (
+        <span className="tnum text-xs font-normal text-muted">{text.further(id, bought.work.number)}</span>
+      )
+    );
+  };
   const tabs: { id: ContestTab | number; label: string; after?: ReactNode }[] = [
     { id: 'brief', label: text.brief },
     { id: 'designs', label: text.designs, after: <span className="tnum">{project.designs}</span> },
     ...handovers.map((id) => ({
       id,
       label: text.package,
-      after: id > 0 && <span className="tnum text-xs font-normal text-muted">PKG#{id}</span>,
+      after: nameOf(id),
     })),
     ...(showsPoll(project) ? [{ id: 'poll' as const, label: text.poll }] : []),
     { id: 'help', label: text.help },

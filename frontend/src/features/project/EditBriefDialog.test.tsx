@@ -117,7 +117,11 @@ test('an idea is dropped, another picked in the gallery', async () => {
   there['/projects/design'] = { list: [idea(2), idea(3)], total: 2, page: 1, size: 12 };
   await press(named('Take “Idea 1” off'));
   await press(named('Choose here'));
-  await settle(() => new Promise((done) => setTimeout(done, 20)));
+  // The gallery is a chunk of its own.
+  await vi.waitFor(async () => {
+    await settle(() => new Promise((done) => setTimeout(done, 20)));
+    named('Choose: Idea 3');
+  });
   await press(named('Choose: Idea 3'));
   await press(named('Done'));
   await save();

@@ -2,7 +2,7 @@
 import { Fragment } from 'react';
 import type { ProjectCard } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
-import { Badge } from '@/shared/ui/Chip';
+import { Badge, StateBadge } from '@/shared/ui/Chip';
 import { EntryPay } from './EntryPay';
 
 /** How its client has dealt with designers so far, in a line. */
@@ -34,10 +34,8 @@ export function EntryFacts({ contest }: { contest: ProjectCard }) {
       </p>
       <p className="flex flex-wrap items-center gap-1.5">
         <Badge>{contest.industry.name}</Badge>
-        <Badge tone={contest.aiWelcome ? 'identity' : 'plain'}>
-          {contest.aiWelcome ? text.ai.yes : text.ai.no}
-        </Badge>
-        {contest.joined && <Badge tone="good">{text.joined}</Badge>}
+        <Badge>{contest.aiWelcome ? text.ai.yes : text.ai.no}</Badge>
+        {contest.joined && <StateBadge tone="good">{text.joined}</StateBadge>}
       </p>
     </div>
   );

@@ -3,6 +3,10 @@ import type { Project, Share } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Money } from '@/shared/ui/Money';
 import { Rich } from '@/shared/ui/Rich';
+import { TextLink } from '@/shared/ui/TextLink';
+import { PriceLines, priceLines } from './PriceLines';
+
+const ROW = 'flex items-baseline justify-between gap-4';
 
 function Bar({ split }: { split: Share }) {
   const prize = split.awards + split.gross;
@@ -22,11 +26,39 @@ function Dot({ className }: { className: string }) {
   return <span aria-hidden="true" className={`mr-2 inline-block size-2 rounded-full ${className}`} />;
 }
 
+/** What the client paid to post it; later fees are payments of their own. */
+function Paid({ project }: { project: Project }) {
+  const text = useText('brief').money.paid;
+  const { lines } = useText('owner').pay;
+  const { pricing, currency } = project;
+  if (priceLines(lines, pricing).length < 2) return null;
+  return (
+    <>
+      <h3 className="mt-5 mb-1 border-t border-hairline pt-4 text-sm">{text.title}</h3>
+      <PriceLines project={project} />
+      <p className={`${ROW} mt-1.5`}>
+        <span className="font-bold">{text.total}</span>
+        <Money amount={pricing.total} currency={currency} className="font-bold" />
+      </p>
+      <p className="mt-2 text-muted">{text.note}</p>
+      <p className="text-muted">
+        <Rich
+          text={text.later}
+          parts={[
+            <TextLink key="payments" to="/u/income">
+              {text.payments}
+            </TextLink>,
+          ]}
+        />
+      </p>
+    </>
+  );
+}
+
 export function MoneyCard({ project }: { project: Project }) {
   const text = useText('brief').money;
   const { currency, finalistPrize } = project;
   const split = project.shares.planned;
-  const row = 'flex items-baseline justify-between gap-4';
   return (
     <section className="card p-5 text-sm">
       <h2 className="text-base">{text.title}</h2>
@@ -36,7 +68,7 @@ export function MoneyCard({ project }: { project: Project }) {
       </p>
       <Bar split={split} />
       <dl className="flex flex-col gap-1.5">
-        <div className={row}>
+        <div className={ROW}>
           <dt>
             <Dot className="bg-accent" />
             {text.winner}
@@ -45,7 +77,7 @@ export function MoneyCard({ project }: { project: Project }) {
             <Money amount={split.net} currency={currency} className="font-bold" />
           </dd>
         </div>
-        <div className={row}>
+        <div className={ROW}>
           <dt>
             <Dot className="bg-warn" />
             <Rich
@@ -57,7 +89,7 @@ export function MoneyCard({ project }: { project: Project }) {
             <Money amount={split.awards} currency={currency} />
           </dd>
         </div>
-        <div className={row}>
+        <div className={ROW}>
           <dt className="text-muted">
             <Dot className="bg-hairline" />
             {text.commission(project.commission)}
@@ -68,6 +100,7 @@ export function MoneyCard({ project }: { project: Project }) {
         </div>
       </dl>
       <p className="mt-3 text-muted">{text.note}</p>
+      {project.mine && project.step > 0 && <Paid project={project} />}
       <h3 className="mt-5 border-t border-hairline pt-4 text-sm">{text.promise}</h3>
       <ul className="mt-1 text-muted">
         {project.package.draft > 0 && <li>{text.drafts(project.package.draft, project.package.designer)}</li>}

@@ -13,7 +13,7 @@ import { RefundFalls } from '@/shared/ui/RefundFalls';
 import { useTimeText } from '@/shared/ui/Time';
 import { EditBriefDialog } from './EditBriefDialog';
 import type { OwnerAction } from './OwnerPanel';
-import { PriceLines } from './PayPanel';
+import { PriceLines } from './PriceLines';
 
 export type OwnerDialogKind = Exclude<OwnerAction, 'share'> | 'pay';
 

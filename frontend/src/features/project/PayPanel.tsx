@@ -8,36 +8,7 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { ClockIcon } from '@/shared/ui/icons';
-import { Money } from '@/shared/ui/Money';
-
-/** The lines of a price; a discount is negative. */
-export function PriceLines({ project }: { project: Project }) {
-  const text = useText('owner').pay.lines;
-  const { pricing, currency } = project;
-  const lines: [string, number][] = [
-    [text.type, pricing.type],
-    [text.vi, pricing.vi],
-    [text.extraItems(pricing.extraItemCount), pricing.extraItems],
-    [text.discount, -pricing.discount],
-    [text.privateFee, pricing.privateFee],
-    [text.extraFinalists(pricing.extraFinalistCount), pricing.extraFinalists],
-    [text.coupon, -pricing.coupon],
-  ];
-  return (
-    <dl className="flex flex-col gap-1.5 text-sm">
-      {lines
-        .filter(([, amount]) => amount !== 0)
-        .map(([label, amount]) => (
-          <div key={label} className="flex items-baseline justify-between gap-4">
-            <dt className="text-muted">{label}</dt>
-            <dd>
-              <Money amount={amount} currency={currency} />
-            </dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
+import { PriceLines } from './PriceLines';
 
 /** What became of a payment that was begun: nothing is said of those that were merely given up. */
 function Begun({ project }: { project: Project }) {

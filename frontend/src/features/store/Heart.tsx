@@ -13,7 +13,7 @@ import { useToast } from '@/shared/ui/Toast';
 
 export interface HeartProps {
   work: StoreWork;
-  /** On a card, over the picture. */
+  /** On a card, in its caption. */
   small?: boolean;
 }
 
@@ -40,8 +40,8 @@ export function Heart({ work, small = false }: HeartProps) {
     await refresh('/store');
   });
   const look = cx(
-    'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors duration-150',
-    small ? 'border-hairline bg-surface/90 max-md:px-2' : 'border-hairline bg-surface hover:border-outline',
+    'inline-flex min-h-9 items-center gap-1.5 rounded-full border border-hairline bg-surface px-3 text-sm transition-colors duration-150 hover:border-outline',
+    small && 'max-md:px-2',
     favourited ? 'text-accent-text' : 'text-ink',
   );
   const inside = (

@@ -22,7 +22,7 @@ export function StoreCard({ work, eager = false, level = 2 }: StoreCardProps) {
   const Heading = `h${level}` as const;
   const { title, number, designer } = work;
   return (
-    <article className="card group relative overflow-hidden transition-colors duration-150 hover:border-outline">
+    <article className="card group relative flex flex-col overflow-hidden transition-colors duration-150 hover:border-outline">
       <Picture
         image={work.imageKey}
         placeholder={work.tiny}
@@ -30,8 +30,8 @@ export function StoreCard({ work, eager = false, level = 2 }: StoreCardProps) {
         eager={eager}
         className="border-b border-hairline"
       />
-      <div className="flex items-start justify-between gap-x-3 gap-y-0.5 px-3 py-2.5 text-sm max-md:flex-col md:px-4 md:py-3">
-        <div className="min-w-0 max-md:w-full">
+      <div className="flex flex-1 flex-col justify-between gap-2 px-3 py-2.5 text-sm md:px-4 md:py-3">
+        <div className="min-w-0">
           <Heading className="line-clamp-3 font-sans md:line-clamp-2 text-sm font-bold tracking-normal">
             <Link to={storePath(work.workId)} className="spread">
               {title}
@@ -41,10 +41,12 @@ export function StoreCard({ work, eager = false, level = 2 }: StoreCardProps) {
             <PersonName user={designer} />
           </p>
         </div>
-        <Money amount={work.price} currency={work.currency} className="shrink-0 font-bold" />
-      </div>
-      <div className="absolute top-2 right-2 z-10">
-        <Heart work={work} small />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Money amount={work.price} currency={work.currency} className="text-base font-bold" />
+          <span className="relative z-10">
+            <Heart work={work} small />
+          </span>
+        </div>
       </div>
     </article>
   );

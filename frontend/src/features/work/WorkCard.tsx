@@ -5,10 +5,10 @@ import { cx } from '@/shared/lib/cx';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
+import { ChosenMark } from '@/shared/ui/ChosenMark';
 import { EyeOffIcon, HeartIcon, WarnIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
 import { PersonName, useCalled } from '@/shared/ui/person';
-import { Ribbon } from '@/shared/ui/Ribbon';
 import { Stars } from '@/shared/ui/Stars';
 
 export interface WorkCardProps {
@@ -33,9 +33,6 @@ export function WorkCard({ work, title, to, eager, compared, compare, judge, foo
   const { designer } = work;
   return (
     <article className={cx('card relative overflow-hidden', compared && 'ring-2 ring-accent')}>
-      {(work.winner || work.finalist) && (
-        <Ribbon winner={work.winner}>{work.winner ? text.winner : text.finalist}</Ribbon>
-      )}
       {compare}
       <Link
         to={to}
@@ -52,12 +49,15 @@ export function WorkCard({ work, title, to, eager, compared, compare, judge, foo
         />
       </Link>
       <div className="flex flex-col gap-0.5 px-3 py-2.5 text-sm md:px-4 md:py-3">
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="tnum font-bold">#{work.number}</span>
+          {(work.winner || work.finalist) && (
+            <ChosenMark winner={work.winner}>{work.winner ? text.winner : text.finalist}</ChosenMark>
+          )}
           {work.unread > 0 && (
             <span role="img" aria-label={text.unread} className="size-2 rounded-full bg-accent" />
           )}
-          <span className="min-w-0 flex-1 truncate max-md:hidden">
+          <span className="min-w-16 flex-1 truncate max-md:hidden">
             <PersonName user={designer} />
             {typeof designer.level === 'number' && <span className="text-muted"> Lv {designer.level}</span>}
           </span>
@@ -82,7 +82,7 @@ export function WorkCard({ work, title, to, eager, compared, compare, judge, foo
             </span>
           )}
         </div>
-        {judge ?? (
+        {judge || (
           <div className="flex items-center justify-between gap-2 max-md:hidden">
             <Stars value={work.stars} />
             <span

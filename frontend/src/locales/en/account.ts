@@ -141,6 +141,7 @@ const account: typeof zh = {
     wonBy: (name) => `Won by ${name}`,
     unread: (n) => plural(n, 'new message', 'new messages'),
     unrated: (n) => `${formatCount(n)} to rate`,
+    noDesigns: { yet: 'No designs yet', ended: 'No designs', own: 'None of yours here', unseen: '' },
     lastDesigns: 'Latest designs',
     ownDesigns: 'My designs',
     design: (n) => `#${n}`,
@@ -160,6 +161,7 @@ const account: typeof zh = {
       ],
       stopped: ['A moderator is looking into it', 'Everything rests until then, and no deadline runs.'],
       choose: ['Choose finalists and a winner', 'The prize is in escrow and waits for you.'],
+      pick: ['Choose the winner', 'Your finalists are all chosen: look at their revisions and decide.'],
       await: ['The designer prepares the files', 'You are told when they are here to be checked.'],
       extra: [
         'The additional design is on its way',

@@ -41,6 +41,13 @@ const brief: typeof zh = {
     winner: 'The winner receives',
     commission: (percent) => `Service fee, ${percent}% of the winner’s share`,
     note: 'A winner who is also a finalist has the finalist award on top. Finalist awards carry no fee.',
+    paid: {
+      title: 'Price of the contest',
+      total: 'Total',
+      note: 'The service fee comes out of the prize; nothing is added for it.',
+      later: 'Fees added later are listed under {0}.',
+      payments: 'your payments',
+    },
     promise: 'What the package promises',
     drafts: (drafts, designers) => `At least ${drafts} designs; planned for about ${designers} designers`,
     included: (n) => `${plural(n, 'finalist', 'finalists')} included`,

@@ -5,7 +5,7 @@ const buy: typeof zh = {
   button: (price) => `Buy this design too, ${price}`,
   hint: 'With its source files and copyright certificate',
   wall: (price) => `Also yours for ${price}`,
-  wallBought: (id) => `Bought, PKG#${id}`,
+  wallBought: (id) => `Bought as well · PKG#${id}`,
   bought: 'This design is yours; its files are in the handover.',
   handover: 'Go to the handover',
   title: (number) => `Buy design #${number}`,

@@ -97,7 +97,7 @@ const common: typeof zh = {
   stars: {
     label: 'Rating',
     one: (n) => plural(n, 'star', 'stars'),
-    of: (n) => `${plural(n, 'star', 'stars')} out of 5`,
+    of: (n) => `${n} ${n === 1 ? 'star' : 'stars'} out of 5`,
     none: 'Not rated yet',
   },
   avatar: {

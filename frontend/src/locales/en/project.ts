@@ -9,6 +9,7 @@ const project: typeof zh = {
     brief: 'Brief',
     designs: 'Designs',
     package: 'Source files',
+    further: (id, number) => `PKG#${id} · design #${number}`,
     poll: 'Poll',
     help: 'Help',
   },

@@ -33,6 +33,9 @@ const signin: typeof zh = {
   wechat: {
     alt: 'QR code to sign in with WeChat',
     hint: `Scan it with WeChat, then confirm on your phone. It is good for ${TICKET_LIFE_MINUTES} minutes.`,
+    closed: 'Signing in with WeChat is not available here',
+    closedText: 'Sign in another way: by e-mail, or by what else this site offers.',
+    otherWays: 'Other ways to sign in',
     again: 'Get another code',
     over: 'This code has expired',
     overText: 'Get another one at your computer.',

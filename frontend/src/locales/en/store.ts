@@ -76,7 +76,7 @@ const store: typeof zh = {
     viewer: {
       label: 'View',
       zoom: 'Zoom',
-      bench: 'Bench',
+      bench: 'In practice',
       look: 'Whole picture',
       full: 'Full size',
       close: 'Close',

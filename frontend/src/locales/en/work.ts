@@ -6,7 +6,7 @@ import type zh from '../zh/work';
 const work: typeof zh = {
   viewer: {
     label: (number) => `Design #${number}`,
-    tabs: { label: 'View', look: 'Look', bench: 'Bench', compare: 'Compare' },
+    tabs: { label: 'View', look: 'Look', bench: 'In practice', compare: 'Compare' },
     close: 'Close',
     previous: 'Previous (left arrow)',
     next: 'Next (right arrow)',
@@ -167,6 +167,7 @@ const work: typeof zh = {
     remove: 'Remove this picture',
   },
   bench: {
+    lead: 'How it looks small, in one colour, reversed, to colour-blind eyes, and on real things.',
     sizes: 'Small sizes',
     filters: 'Print and screen',
     vision: 'Colour vision',

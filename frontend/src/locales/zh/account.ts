@@ -135,6 +135,7 @@ export default {
     wonBy: (name: string) => `中标 ${name}`,
     unread: (n: number) => `${formatCount(n)} 条新留言`,
     unrated: (n: number) => `${formatCount(n)} 稿待打星`,
+    noDesigns: { yet: '还没有作品', ended: '没有作品', own: '没有你的作品', unseen: '' },
     lastDesigns: '最新作品',
     ownDesigns: '我的作品',
     design: (n: number) => `#${n}`,
@@ -151,6 +152,7 @@ export default {
       frozen: ['退款审核中', '决定之前一切暂停；你仍可以撤回申请。'],
       stopped: ['平台正在核实', '解除冻结之前一切暂停，期限顺延。'],
       choose: ['挑入围，选中标', '奖金已经托管，等你决定。'],
+      pick: ['选中标作品', '入围已经选满，看过修改之后选定一件。'],
       await: ['等设计师交付文件', '文件到了会通知你来检查。'],
       extra: ['等加购作品的文件', '中标作品的文件和证书随时可以下载。'],
       check: ['文件到了，请检查', '没问题就确认；要改，在交付页告诉设计师。'],
@@ -164,6 +166,7 @@ export default {
       | 'frozen'
       | 'stopped'
       | 'choose'
+      | 'pick'
       | 'await'
       | 'extra'
       | 'check'

@@ -38,6 +38,13 @@ export default {
     winner: '中标者实得',
     commission: (percent: number) => `平台服务费，中标奖金的 ${percent}%`,
     note: '中标者同时也是入围者时，再得一份入围奖金。入围奖金不收服务费。',
+    paid: {
+      title: '发布时的费用',
+      total: '合计',
+      note: '服务费从奖金里出，不另收。',
+      later: '之后加的费用见你的{0}。',
+      payments: '付款记录',
+    },
     promise: '套餐承诺',
     drafts: (drafts: number, designers: number) => `至少 ${drafts} 份初稿，来自 ${designers} 位设计师`,
     included: (n: number) => `含 ${n} 位入围`,

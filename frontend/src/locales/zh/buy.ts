@@ -3,7 +3,7 @@ export default {
   button: (price: string) => `加购这件作品 ${price}`,
   hint: '源文件和著作权证书一并归你',
   wall: (price: string) => `可加购 ${price}`,
-  wallBought: (id: number) => `已购 PKG#${id}`,
+  wallBought: (id: number) => `已加购 · PKG#${id}`,
   bought: '这件作品已经归你，源文件在交付页。',
   handover: '去交付页',
   title: (number: number) => `买下作品 #${number}`,

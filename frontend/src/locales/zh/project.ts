@@ -8,6 +8,7 @@ export default {
     brief: '需求',
     designs: '作品',
     package: '交付文件',
+    further: (id: number, number: number) => `PKG#${id} · 作品 #${number}`,
     poll: '投票',
     help: '帮助',
   },

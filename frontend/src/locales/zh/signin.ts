@@ -31,6 +31,9 @@ export default {
   wechat: {
     alt: '微信登录二维码',
     hint: `用微信扫一扫，再在手机上确认。二维码 ${TICKET_LIFE_MINUTES} 分钟内有效。`,
+    closed: '微信登录还没有开通',
+    closedText: '请用其他方式登录：邮箱，或这个站点提供的其他方式。',
+    otherWays: '其他登录方式',
     again: '换一个二维码',
     over: '二维码已失效',
     overText: '请在电脑上换一个再扫。',

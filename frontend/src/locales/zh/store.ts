@@ -73,7 +73,7 @@ export default {
     viewer: {
       label: '查看方式',
       zoom: '放大',
-      bench: '试用台',
+      bench: '实际效果',
       look: '整幅',
       full: '原尺寸',
       close: '关闭',

@@ -4,7 +4,7 @@ import { formatBytes } from '@/shared/lib/format';
 export default {
   viewer: {
     label: (number: number) => `作品 #${number}`,
-    tabs: { label: '查看方式', look: '作品', bench: '试用台', compare: '对比' },
+    tabs: { label: '查看方式', look: '作品', bench: '实际效果', compare: '对比' },
     close: '关闭',
     previous: '上一件（左方向键）',
     next: '下一件（右方向键）',
@@ -161,6 +161,7 @@ export default {
     remove: '移除这张附图',
   },
   bench: {
+    lead: '看它缩小、单色、反白、在色觉不同的人眼里是什么样，再用在名片、门头等实物上看看。',
     sizes: '小尺寸',
     filters: '印刷与屏幕',
     vision: '色觉差异',

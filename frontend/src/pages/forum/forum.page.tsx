@@ -2,19 +2,17 @@
 import { Topics } from '@/features/forum/Topics';
 import { ApiError } from '@/shared/api/error';
 import { useMe } from '@/shared/api/hooks';
+import { outsideForum } from '@/shared/lib/forum';
 import { useHead } from '@/shared/lib/head';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
 import { EmptyState, ErrorState, Loading, NoPermission, Skeleton } from '@/shared/ui/states';
 
-/** Clients are not of the forum. */
-const CLIENT = 1;
-
 export default function ForumPage() {
   const text = useText('forum');
   const { data: me, error } = useMe();
   useHead({ title: text.title, noindex: true });
-  const outside = me && me.userType === CLIENT && me.isModerator !== 1;
+  const outside = outsideForum(me);
   return (
     <div className="wrap py-10 md:py-14">
       <h1 className="text-xl md:text-2xl">{text.heading}</h1>

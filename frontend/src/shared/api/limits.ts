@@ -1,4 +1,4 @@
-// Generated from openapi.json 500acd188ee644aaf2d90efe350d3a9701c80f827f585d4ffd6ebfaf3e6aafc3: run "make openapi".
+// Generated from openapi.json 2f2bd43abf57b70be1580efa59b323c1b191a5ba6238c42fd93b2014e895134c: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;

@@ -74,6 +74,33 @@ export function Badge({
   );
 }
 
+const STATE_TONES: Record<'plain' | 'accent' | 'good' | 'warn', string> = {
+  plain: 'border-outline text-ink',
+  accent: 'border-accent text-accent-text',
+  good: 'border-good text-good-text',
+  warn: 'border-warn text-warn-text',
+};
+
+/** How something stands, or what is owed: drawn as an outline, so that it is not taken for what something is. */
+export function StateBadge({
+  children,
+  tone = 'plain',
+}: {
+  children: ReactNode;
+  tone?: keyof typeof STATE_TONES;
+}) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-full border bg-surface px-2.5 text-xs leading-5 font-bold',
+        STATE_TONES[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
 const TYPE_TONES: Record<ProjectType, Tone> = {
   0: 'accent',
   1: 'identity',

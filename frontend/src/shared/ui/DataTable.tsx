@@ -1,4 +1,4 @@
-// A table of facts that stays readable on a phone: there each row becomes a card with its labels.
+// A table of facts that stays readable on a phone: there each row becomes a card, of labels or of two short lines.
 import type { ReactNode } from 'react';
 import { cx } from '@/shared/lib/cx';
 
@@ -10,6 +10,11 @@ export interface Column<T> {
   numeric?: boolean;
   /** On phones it has the card's whole width, below its label. */
   wide?: boolean;
+  /**
+   * Its place on a phone, in a table with a `lead`: what a row is about, beside it what it comes to; below them small
+   * what is left, `bare` where it says by itself what it is. `first` stands before the lead.
+   */
+  phone?: 'first' | 'lead' | 'side' | 'bare';
 }
 
 export interface DataTableProps<T> {
@@ -20,7 +25,36 @@ export interface DataTableProps<T> {
   hideCaption?: boolean;
 }
 
+const LABEL = 'max-md:before:text-muted max-md:before:content-[attr(data-label)]';
+/** An empty line of full width parts what leads from what is left. */
+const SHORT_ROW =
+  'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:py-2.5 max-md:after:order-3 max-md:after:basis-full';
+
+function labelled<T>({ wide }: Column<T>): string {
+  return cx(
+    'max-md:flex max-md:justify-between max-md:py-1 max-md:before:shrink-0',
+    wide ? 'max-md:flex-col max-md:gap-2' : 'max-md:gap-4',
+    LABEL,
+  );
+}
+
+function short<T>({ phone, wide }: Column<T>, blank: boolean): string {
+  if (phone === 'first') return 'max-md:order-0 max-md:py-0';
+  if (phone === 'lead') return 'max-md:order-1 max-md:min-w-0 max-md:flex-1 max-md:py-0';
+  if (phone === 'side') return 'max-md:order-2 max-md:py-0 max-md:text-right';
+  return cx(
+    'max-md:order-4 max-md:max-w-full max-md:min-w-0 max-md:py-0 max-md:text-xs max-md:leading-6 max-md:text-muted',
+    blank ? 'max-md:hidden' : wide ? 'max-md:basis-full' : 'max-md:flex max-md:gap-1.5',
+    phone !== 'bare' && 'max-md:before:shrink-0 max-md:before:content-[attr(data-label)]',
+  );
+}
+
+/** A cell that says nothing takes no room among the small ones. */
+const isBlank = (content: ReactNode): boolean =>
+  content === null || content === undefined || content === false || content === '' || content === '—';
+
 export function DataTable<T>({ caption, columns, rows, rowKey, hideCaption = true }: DataTableProps<T>) {
+  const leads = columns.some(({ phone }) => phone === 'lead');
   return (
     <table className="w-full border-collapse text-left text-sm max-md:block">
       <caption className={hideCaption ? 'sr-only' : 'mb-3 text-left font-bold'}>{caption}</caption>
@@ -43,23 +77,28 @@ export function DataTable<T>({ caption, columns, rows, rowKey, hideCaption = tru
       </thead>
       <tbody className="max-md:block">
         {rows.map((row) => (
-          <tr key={rowKey(row)} className="border-b border-hairline max-md:block max-md:py-3">
-            {columns.map((column) => (
-              <td
-                key={column.id}
-                data-label={column.title}
-                className={cx(
-                  'py-2.5 pr-4 align-top max-md:flex max-md:justify-between max-md:py-1 max-md:pr-0',
-                  column.wide ? 'max-md:flex-col max-md:gap-2' : 'max-md:gap-4',
-                  'max-md:before:shrink-0 max-md:before:text-muted max-md:before:content-[attr(data-label)]',
-                  column.numeric && 'tnum md:whitespace-nowrap md:pr-8 md:text-right',
-                )}
-              >
-                <div className={cx('min-w-0 max-md:wrap-anywhere', column.wide && 'max-md:*:w-full')}>
-                  {column.cell(row)}
-                </div>
-              </td>
-            ))}
+          <tr
+            key={rowKey(row)}
+            className={cx('border-b border-hairline', leads ? SHORT_ROW : 'max-md:block max-md:py-3')}
+          >
+            {columns.map((column) => {
+              const content = column.cell(row);
+              return (
+                <td
+                  key={column.id}
+                  data-label={column.title}
+                  className={cx(
+                    'py-2.5 pr-4 align-top max-md:pr-0',
+                    leads ? short(column, isBlank(content)) : labelled(column),
+                    column.numeric && 'tnum md:whitespace-nowrap md:pr-8 md:text-right',
+                  )}
+                >
+                  <div className={cx('min-w-0 max-md:wrap-anywhere', column.wide && 'max-md:*:w-full')}>
+                    {content}
+                  </div>
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

@@ -14,6 +14,8 @@ const GROUNDS: Record<ProjectType, string> = {
 export interface NamePlateProps {
   type: ProjectType;
   name: string;
+  /** The name as it is read and pressed, where it stands nowhere else. */
+  title?: ReactNode;
   /** Below the name. */
   children?: ReactNode;
   /** Beside its name in a list: a small plate. */
@@ -21,9 +23,14 @@ export interface NamePlateProps {
   className?: string;
 }
 
-export function NamePlate({ type, name, children, small = false, className }: NamePlateProps) {
+export function NamePlate({ type, name, title, children, small = false, className }: NamePlateProps) {
   const large = children !== undefined;
   const long = Array.from(name).length > 10;
+  const look = cx(
+    'line-clamp-2 font-display font-heavy break-words',
+    small ? 'text-xs md:text-base' : 'text-lg md:line-clamp-3',
+    large && !long && 'md:text-xl',
+  );
   return (
     <div
       className={cx(
@@ -34,16 +41,13 @@ export function NamePlate({ type, name, children, small = false, className }: Na
         className,
       )}
     >
-      <span
-        aria-hidden="true"
-        className={cx(
-          'line-clamp-2 font-display font-heavy break-words',
-          small ? 'text-xs md:text-base' : 'text-lg md:line-clamp-3',
-          large && !long && 'md:text-xl',
-        )}
-      >
-        {name}
-      </span>
+      {title ? (
+        <div className={look}>{title}</div>
+      ) : (
+        <span aria-hidden="true" className={look}>
+          {name}
+        </span>
+      )}
       {children}
     </div>
   );

@@ -19,11 +19,13 @@ export function BuyDialog({ project, work, onClose, onChanged }: WorkDialogProps
   const navigate = useNavigate();
   const link = useQueryLink();
   const [paying, setPaying] = useState(false);
-  const [paid, setPaid] = useState(false);
+  /** The number of its handover, from before the contest is read again; 0 until it is paid. */
+  const [bought, setBought] = useState(0);
+  const paid = bought > 0;
   const due: PaymentDue = { purpose: 'work', amount: work.worksPrice, currency: project.currency };
   // The first further design is PKG#1, the next PKG#2.
-  const next = Math.max(0, ...project.additionalBought.map((bought) => bought.id)) + 1;
-  const toHandover = () => navigate(link({ a: `pkg${next}`, work: null, t: null, f: null }));
+  const next = Math.max(0, ...project.additionalBought.map((one) => one.id)) + 1;
+  const toHandover = () => navigate(link({ a: `pkg${bought}`, work: null, t: null, f: null }));
   if (paying && !paid) {
     return (
       <PayDialog
@@ -34,7 +36,7 @@ export function BuyDialog({ project, work, onClose, onChanged }: WorkDialogProps
         workId={work.id}
         onClose={onClose}
         onPaid={() => {
-          setPaid(true);
+          setBought(next);
           onChanged();
         }}
       >

@@ -136,6 +136,7 @@ export function Bench({ work }: { work: Pick<Work, 'thumb' | 'legibility'> }) {
       className="flex min-h-0 flex-1 flex-col gap-10 overflow-y-auto p-4 pb-10 -outline-offset-2 md:p-8"
     >
       <Filters id={id} />
+      <p className="max-w-prose text-sm text-muted">{text.lead}</p>
       {work.legibility && <Legible legibility={work.legibility} />}
       <Row title={text.sizes} className="gap-8">
         {SIZES.map((size) => (

@@ -30,11 +30,17 @@ export function BuyButton({ project, work, onBuy }: BuyButtonProps) {
 /** The way to the handover of a design that was bought. */
 export function BoughtNote({ work }: { work: Work }) {
   const text = useText('buy');
+  const { tabs } = useText('project');
   const link = useQueryLink();
   return (
     <div className="flex flex-col gap-1 text-center">
       <LinkButton size="lg" wide to={link({ a: `pkg${work.boughtId}`, work: null, t: null, f: null })}>
-        {text.handover} <span className="tnum text-sm font-normal text-muted">PKG#{work.boughtId}</span>
+        {text.handover}{' '}
+        {!!work.boughtId && (
+          <span className="tnum text-sm font-normal text-muted">
+            {tabs.further(work.boughtId, work.number)}
+          </span>
+        )}
       </LinkButton>
       <p className="text-xs text-muted">{text.bought}</p>
     </div>

@@ -3,6 +3,8 @@ import { cx } from '@/shared/lib/cx';
 import type { IconProps } from './draw';
 
 const STAR = 'M10 2.6l2.3 4.9 5.3.7-3.9 3.7 1 5.3-4.7-2.6-4.7 2.6 1-5.3L2.4 8.2l5.3-.7z';
+/** From the upper point to the lower dent: what is left of them. */
+const STAR_LEFT = 'M10 2.6L7.7 7.5l-5.3.7 3.9 3.7-1 5.3 4.7-2.6z';
 const HEART = 'M10 16.8S3 12.6 3 7.7A3.7 3.7 0 0110 6a3.7 3.7 0 017 1.7c0 4.9-7 9.1-7 9.1z';
 
 export function StarIcon({ className, size = 20, filled = true }: IconProps & { filled?: boolean }) {
@@ -15,6 +17,21 @@ export function StarIcon({ className, size = 20, filled = true }: IconProps & { 
       className={cx('shrink-0', className)}
     >
       <path d={STAR} fill="currentColor" opacity={filled ? 1 : 0.22} />
+    </svg>
+  );
+}
+
+export function HalfStarIcon({ className, size = 20 }: IconProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      className={cx('shrink-0', className)}
+    >
+      <path d={STAR} fill="currentColor" opacity={0.22} className="text-muted" />
+      <path d={STAR_LEFT} fill="currentColor" />
     </svg>
   );
 }

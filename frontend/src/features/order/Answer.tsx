@@ -1,0 +1,40 @@
+// For the client: the way to where the designer is answered, further down the page.
+import type { Order } from '@/shared/api/types';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+
+/** Where the questions stand in the page. */
+export const QUESTIONS = 'questions';
+/** Where the client writes to the designer. */
+export const COMPOSER = 'composer';
+
+function goTo(id: string): void {
+  const place = document.getElementById(id);
+  const field = place?.querySelector<HTMLElement>('textarea, input, button');
+  field?.focus({ preventScroll: true });
+  (field ?? place)?.scrollIntoView({ block: 'center' });
+}
+
+/** Work is under way: nobody has written since it began, or the client wrote last. */
+const WORKING = [3, 31];
+/** The designer wrote last. */
+const ASKED = 32;
+
+export function Answer({ order }: { order: Order }) {
+  const text = useText('order').deeds;
+  if (order.role !== 'buyer') return null;
+  if (order.can.require) {
+    return (
+      <Button kind="primary" onClick={() => goTo(QUESTIONS)}>
+        {text.answerQuestions}
+      </Button>
+    );
+  }
+  if (!order.can.write || ![...WORKING, ASKED].includes(order.status)) return null;
+  const asked = order.status === ASKED && !order.can.pay;
+  return (
+    <Button kind={asked ? 'primary' : 'secondary'} onClick={() => goTo(COMPOSER)}>
+      {asked ? text.answerDesigner : text.writeDesigner}
+    </Button>
+  );
+}
