@@ -15,7 +15,8 @@ const TONES: Record<PaymentStatus, Tone> = {
 
 export function PaymentBadge({ payment }: { payment: Payment }) {
   const text = useText('pay').page;
-  const back = backOf(payment);
+  // A returned one says by itself that it is on its way.
+  const back = payment.status === 'returned' && !payment.sentBackAt ? null : backOf(payment);
   if (back) return <Badge tone={payment.sentBackAt ? 'plain' : 'warn'}>{text.back[back]}</Badge>;
   return <Badge tone={TONES[payment.status]}>{text.status[payment.status]}</Badge>;
 }

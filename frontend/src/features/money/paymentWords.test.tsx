@@ -79,6 +79,7 @@ test('the badge tells all from a part, and sent from under way', async () => {
     [payment(PART_GOING), 'Partial refund on its way'],
     [payment(WHOLE), 'Refunded'],
     [payment(WHOLE_GOING), 'Refund on its way'],
+    [payment({ status: 'returned', ...WHOLE_GOING }), en.page.status.returned],
   ];
   for (const [one, words] of rows) {
     const { element, end } = await drawn(<PaymentBadge payment={one} />);
