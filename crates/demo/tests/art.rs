@@ -118,7 +118,9 @@ fn posters_packs_boards_and_screens_are_drawn_for_every_brand() {
                 check_jpeg(&format!("{} {name}", brand.slug), &bytes, 1600, 1200);
             }
         }
-        check_jpeg(brand.slug, &art::jpeg(&art::brief_sketch(brand), 400, 300).unwrap(), 400, 300);
+        for draw in [art::brief_sketch, art::die_line] {
+            check_jpeg(brand.slug, &art::jpeg(&draw(brand), 400, 300).unwrap(), 400, 300);
+        }
     }
 }
 

@@ -383,8 +383,8 @@ pub(super) const BRANDS_ZH: [Brand; 16] = [
         intro: brief::YOUJIAN.0,
         content: brief::YOUJIAN.1,
         marks: &[
-            Citrus, Persimmon, Drop, Bottle, Sunburst, TideWord, Notch, Quarters, HanziWord, Sprout, Gelato,
-            ScriptWord, Overlap, Sunrise,
+            Citrus, Persimmon, Drop, Bottle, Sunburst, TideWord, Notch, Quarters, HanziWord, Sprout, ScriptWord,
+            Overlap, Sunrise,
         ],
         palettes: &[LEAF, TANGERINE, BUTTER, CELADON, PEACH, FOREST, SKY, LACQUER],
         voices: &[MERRY, MODERN, POSTER, AIRY],

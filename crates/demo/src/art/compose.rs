@@ -132,7 +132,7 @@ impl Design {
             Lockup::Framed => ["双线框", "in a double frame"],
             Lockup::Plate if self.palette.is_flat() => ["上图下字", "over the name"],
             Lockup::Plate => ["圆底反白", "reversed on a disc"],
-            Lockup::Word => ["下附小字", "with a small line"],
+            Lockup::Word => ["下附小字", "with a tagline"],
         }
     }
 

@@ -22,7 +22,7 @@ pub use marks::Mark;
 pub use portfolio::portfolio;
 pub use portrait::portrait;
 pub use scenes::packs::Pack;
-pub use scenes::{Context, brief_sketch, digital, effect, gift_box, identity, packaging, pictured, poster};
+pub use scenes::{Context, brief_sketch, die_line, digital, effect, gift_box, identity, packaging, pictured, poster};
 pub use sign_up::sign_up_brand;
 
 use media::svg::Canvas;
@@ -40,10 +40,12 @@ pub fn jpeg(svg: &str, width: u32, height: u32) -> Result<Vec<u8>, String> {
     CANVAS.get_or_init(|| Canvas::with_fonts(&[])).jpeg_of(svg, width, height, QUALITY)
 }
 
-/// The same sheet from nearer: as it comes back after "larger, please".
+/// The same sheet from nearer: as it comes back after "larger, please". A sheet that is drawn to its edges comes hardly
+/// nearer.
 #[must_use]
-pub fn nearer(svg: &str) -> String {
-    svg.replacen("viewBox=\"0 0 1600 1200\"", "viewBox=\"112 84 1376 1032\"", 1)
+pub fn nearer(svg: &str, to_its_edges: bool) -> String {
+    let view = if to_its_edges { "viewBox=\"24 18 1552 1164\"" } else { "viewBox=\"112 84 1376 1032\"" };
+    svg.replacen("viewBox=\"0 0 1600 1200\"", view, 1)
 }
 
 /// A person's portrait as a JPG of 280 by 280 pixels.
@@ -55,7 +57,7 @@ pub fn avatar(seed: u32, name: &str) -> Result<Vec<u8>, String> {
 }
 
 /// Sets of pictures for looking at: `marks`, `effects`, `poster`, `packaging`, `identity`, `digital`, `sketch`,
-/// `portraits`, or a site's code for its logos. Sets of scenes show the brands of both sites in turn.
+/// `measures`, `portraits`, or a site's code for its logos. Sets of scenes show the brands of both sites in turn.
 #[must_use]
 pub fn specimens(what: &str) -> Vec<String> {
     let all = || domain::Site::ALL.into_iter().flat_map(brands).zip(0_u32..);
@@ -68,6 +70,7 @@ pub fn specimens(what: &str) -> Vec<String> {
         "identity" => scenes(identity),
         "digital" => scenes(digital),
         "sketch" => scenes(|brand, _| brief_sketch(brand)),
+        "measures" => scenes(|brand, _| die_line(brand)),
         "portraits" => {
             (0..40).map(|seed| portrait(seed, ["周屿", "Mira", "林深", "Tomás"][seed as usize % 4])).collect()
         }

@@ -112,10 +112,11 @@ fn brief(scene: &Scene) -> BriefInput {
     let contest = &scene.contest;
     let mut dice = super::dice::Dice::new(scene.brand.slug);
     let mut slider = |code: &str| format!("{code}:{}", dice.between(2, 8) * 10);
+    let uses = uses(scene.brand.industry);
     let items: &[i64] = match (contest.kind, contest.tier) {
-        (ProjectType::Logo, Tier::Premium) => &[1, 7, 13, 19, 21],
-        (ProjectType::Logo, Tier::Standard) => &[1, 7, 13, 19],
-        (ProjectType::Logo, _) => &[1, 7],
+        (ProjectType::Logo, Tier::Premium) => &uses,
+        (ProjectType::Logo, Tier::Standard) => &uses[..4],
+        (ProjectType::Logo, _) => &uses[..2],
         (ProjectType::Vi, Tier::Budget) => &[1, 6, 24],
         (ProjectType::Vi, _) => &[1, 2, 9, 19, 24],
         (ProjectType::Poster, _) => &[11],
@@ -140,6 +141,29 @@ fn brief(scene: &Scene) -> BriefInput {
         private: contest.private,
         agree: true,
         ..BriefInput::default()
+    }
+}
+
+/// The identity items of [`domain::project::identity`] that a logo of the industry is wanted on, the first ones first.
+fn uses(industry: &str) -> [i64; 5] {
+    match industry {
+        "technology" => [1, 13, 14, 16, 15],
+        "finance" => [1, 14, 13, 2, 17],
+        "publishing" => [1, 15, 19, 6, 14],
+        "sports" => [22, 15, 1, 24, 12],
+        "architecture" => [1, 2, 9, 14, 16],
+        "home" => [1, 20, 7, 14, 19],
+        "wedding" => [1, 2, 15, 19, 14],
+        "pets" => [1, 7, 15, 19, 10],
+        "travel" => [1, 7, 9, 19, 15],
+        "agriculture" => [20, 10, 1, 14, 24],
+        "energy" => [10, 24, 1, 14, 12],
+        "media" => [1, 15, 6, 14, 19],
+        "entertainment" => [15, 11, 22, 1, 12],
+        "retail" => [20, 15, 11, 19, 10],
+        "education" => [5, 1, 15, 19, 22],
+        "health" => [7, 1, 24, 5, 9],
+        _ => [1, 7, 19, 21, 13],
     }
 }
 

@@ -291,7 +291,7 @@ pub(super) const GIGS_ZH: [Offer; 22] = [
         extras: &[("再加一个口味", 200, 1), ("四瓶装提盒", 480, 4)],
         demands: &[("品牌名、口味和容量", true, false), ("瓶子的尺寸图", true, true)],
         brand: "shiguo",
-        photos: &[Photo::Pack(23), Photo::Pack(20), Photo::Logo(24)],
+        photos: &[Photo::Pack(22), Photo::Pack(23), Photo::Logo(24)],
         come: Come::OnSale,
     },
     Offer {
@@ -337,7 +337,7 @@ pub(super) const GIGS_ZH: [Offer; 22] = [
         seller: "lin",
         title: "车队与俱乐部队服",
         content: "骑行、跑步、球队的队服图案，不限次数修改到全队点头。赞助商标志怎么摆都给您排整齐，交付厂家要的裁片文件。",
-        kind: Others,
+        kind: Vi,
         industry: 8,
         price: 1080,
         days: 8,
@@ -380,7 +380,7 @@ pub(super) const GIGS_ZH: [Offer; 22] = [
         extras: &[("系列模板，10 期", 280, 2), ("实体唱片内页", 420, 4)],
         demands: &[("名字和一句介绍", true, false), ("音频链接或小样说明", false, false)],
         brand: "tinglan",
-        photos: &[Photo::Poster(24), Photo::Screen(20)],
+        photos: &[Photo::Pack(24), Photo::Pack(26), Photo::Screen(20)],
         come: Come::OnSale,
     },
     Offer {

@@ -201,25 +201,50 @@ async fn answer(
         if demand.kind == DemandKind::Text {
             text = words.next().copied().unwrap_or_default().to_owned();
         } else if demand.required {
-            let brand = brand(deal, 0)?;
-            let drawn = move || art::jpeg(&art::brief_sketch(brand), 800, 600).map_err(AppError::Internal);
-            let bytes = market.compute(drawn).await?;
-            let name = deal.site.pick("资料.jpg", "what-we-have.jpg").to_owned();
-            file_id = Some(file::send_ahead(market, buyer, name, bytes.into()).await?.0);
+            let (name, draw) = asked_for(deal)?;
+            let bytes = market.compute(move || art::jpeg(&draw(), 800, 600).map_err(AppError::Internal)).await?;
+            file_id = Some(file::send_ahead(market, buyer, name.to_owned(), bytes.into()).await?.0);
         }
         answers.push(Answer { demand_id: demand.id, text, file_id });
     }
     order::give_requirements(market, buyer, id, answers).await
 }
 
+/// Draws a picture when it is called.
+type Draw = Box<dyn FnOnce() -> String + Send>;
+
+/// The file that answers its service's demand: the buyer's logo where that is worked on, else the measures of what is printed.
+fn asked_for(deal: &Deal) -> Result<(&'static str, Draw), AppError> {
+    if let Some(own) = own_brand(deal) {
+        let draw: Draw = Box::new(move || art::logo(own, 0));
+        return Ok((deal.site.pick("现在的标志.jpg", "our-logo.jpg"), draw));
+    }
+    let brand = brand(deal, 0)?;
+    let draw: Draw = Box::new(move || art::die_line(brand));
+    Ok((deal.site.pick("尺寸与刀版.jpg", "die-line.jpg"), draw))
+}
+
+/// Whose logo is worked on, where that is the buyer's.
+fn own_brand(deal: &Deal) -> Option<&'static Brand> {
+    let slug = match (deal.gig, deal.buyer) {
+        ("redraw", "anna") => "fable",
+        ("redraw", "priya") => "finch",
+        _ => return None,
+    };
+    art::brands(deal.site).iter().find(|brand| brand.slug == slug)
+}
+
 /// What a delivery shows.
 struct Picture {
     name: String,
-    draw: Result<Box<dyn FnOnce() -> String + Send>, AppError>,
+    draw: Result<Draw, AppError>,
 }
 
 fn brand(deal: &Deal, place: usize) -> Result<&'static Brand, AppError> {
     let all = art::brands(deal.site);
+    if let Some(own) = own_brand(deal) {
+        return Ok(own);
+    }
     match deal.offer() {
         Some(offer) => offer.brand_of(deal.site),
         None => all.get(place % all.len()).ok_or_else(|| missing("a brand")),
@@ -228,8 +253,11 @@ fn brand(deal: &Deal, place: usize) -> Result<&'static Brand, AppError> {
 
 /// A picture of the kind that the service is about, another for each order and round.
 fn picture(deal: &'static Deal, place: usize, round: usize) -> Picture {
-    let number = u32::try_from(40 + place % 7 + 7 * round).unwrap_or(40);
-    let draw = brand(deal, place).map(|brand| -> Box<dyn FnOnce() -> String + Send> {
+    let number = match own_brand(deal) {
+        Some(_) => 0,
+        None => u32::try_from(40 + place % 7 + 7 * round).unwrap_or(40),
+    };
+    let draw = brand(deal, place).map(|brand| -> Draw {
         match deal.offer().and_then(|offer| offer.photos.first()) {
             Some(photo) => Box::new(move || photo.numbered(number).draw(brand)),
             None => Box::new(move || art::logo(brand, number)),

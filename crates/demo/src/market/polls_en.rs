@@ -9,10 +9,10 @@ pub(super) static ASKED: &[Asked] = &[
         kind: Logo,
         hours: 40,
         ended: 0,
-        question: "Which sail would you follow out of the harbour?",
+        question: "Which of these would you follow out of the harbour?",
         comments: &[
             ("Nora", "This one reads from across the water, and the letters stay clear."),
-            ("Harbour office", "We look at sails all day. The second is the one we would log."),
+            ("Harbour office", "We look at boats all day. The second is the one we would log."),
             ("Wet socks", "The one with the wave. I fell in last summer and would do it again."),
             ("Ferry passenger", "Saw it for three seconds and could draw it for you now."),
         ],
@@ -36,7 +36,7 @@ pub(super) static ASKED: &[Asked] = &[
         kind: Poster,
         hours: 34,
         ended: 0,
-        question: "Which fox should look out of the bookshop window?",
+        question: "Which of these should look out of the bookshop window?",
         comments: &[
             ("Age six", "The one that knows a secret."),
             ("Saturday bookseller", "The one I can read from the till with my glasses off."),

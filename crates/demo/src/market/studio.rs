@@ -138,7 +138,8 @@ fn orders_of(script: &Script, deed: &Deed) -> Vec<Order> {
             let first = drawing(scene, scene.entries[*entry].variant);
             let (width, height) = USUAL;
             let name = format!("{}-{}-v2.jpg", scene.brand.slug, entry + 1);
-            let draw = Box::new(move || art::nearer(&first()));
+            let to_its_edges = scene.contest.kind != ProjectType::Logo;
+            let draw = Box::new(move || art::nearer(&first(), to_its_edges));
             vec![Order::Picture { scope: Scope::Work, name, width, height, draw }]
         }
         Step::Effects { contexts } => effects(scene, contexts),

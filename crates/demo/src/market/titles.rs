@@ -51,11 +51,11 @@ fn form(scene: &Scene, variant: u32, design: &art::Design) -> [&'static str; 2] 
         ProjectType::Logo => design.stands(scene.brand),
         ProjectType::Vi => ["六格品牌应用板", "identity board"],
         ProjectType::Poster => match variant % 5 {
-            0 => ["满版图形海报", "poster with one great mark"],
+            0 => ["满版图形海报", "poster, one large motif"],
             1 => ["拼格海报", "poster of tiles"],
             2 => ["大标题海报", "headline poster"],
             3 => ["上下两色海报", "poster in two fields"],
-            _ => ["竖排名字海报", "poster with a tall name"],
+            _ => ["竖排名字海报", "poster, vertical name"],
         },
         ProjectType::Package => pack(scene.brand.pack(variant)),
         ProjectType::Others => match variant % 3 {

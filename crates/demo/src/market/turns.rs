@@ -67,7 +67,7 @@ async fn answer_for_the_store(play: &mut Play<'_>) -> Result<(), AppError> {
             let sells = row.number % 11 != 7;
             let titles = if person.site == Site::Zh { &mut zh } else { &mut en };
             // Now and then somebody leaves the title to the market.
-            let drawn = drawn(play, row.work).filter(|_| sells && row.work.0 % 6 != 0);
+            let drawn = drawn(play, row.work).filter(|_| sells && row.work.0 % 18 != 0);
             let title = drawn.and_then(|(scene, variant)| titles.give(scene, variant));
             let input = AnswerInput { sells, price, title };
             answer(&play.market, &viewer, row.work, input).await?;
@@ -99,8 +99,8 @@ fn member_of(play: &Play<'_>, user: UserId) -> Option<usize> {
 async fn buy_in_the_store(play: &mut Play<'_>, buyer: usize, item: &StoreRow) -> Result<(), AppError> {
     let viewer = play.viewer(buyer).await?;
     let (company, content) = match viewer.site {
-        Site::Zh => ("小满书店", "请把名字换成“小满书店”，颜色保留，其余不变。"),
-        Site::En => ("Little Grain Books", "Please set it with our name; keep the colours as they are."),
+        Site::Zh => ("小满杂货", "请把名字换成“小满杂货”，颜色保留，其余不变。"),
+        Site::En => ("Little Grain Café", "Please set it with our name; keep the colours as they are."),
     };
     let wish = Customisation { company_name: Some(company.to_owned()), content: content.to_owned() };
     let clone = purchase(&play.market, &viewer, item.project, item.work, wish).await?;
@@ -135,7 +135,7 @@ async fn ask_for_a_quotation(play: &mut Play<'_>, asker: usize, site: Site) -> R
         company_name: Some(name.to_owned()),
         company_intro: Some(intro.to_owned()),
         content: Some(content.to_owned()),
-        industry: Some(1),
+        industry: Some(15),
         mockups: vec![1, 7],
         agree: true,
         ..BriefInput::default()

@@ -14,7 +14,7 @@ pub use effect::{Context, effect};
 pub use identity::identity;
 pub use packaging::{gift_box, packaging};
 pub use poster::{pictured, poster};
-pub use sketch::brief_sketch;
+pub use sketch::{brief_sketch, die_line};
 
 use super::brand::Brand;
 use super::colour::{Colour, Palette};
