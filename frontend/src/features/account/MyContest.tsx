@@ -12,7 +12,7 @@ import { Picture } from '@/shared/ui/Picture';
 import { Rich } from '@/shared/ui/Rich';
 import { Stepper } from '@/shared/ui/Stepper';
 import { Countdown } from '@/shared/ui/Time';
-import { clientDelivery, clientThing, designerDelivery, designerThing } from './nextThing';
+import { clientDelivery, clientThing, designerDelivery, designerThing, isPurchase } from './nextThing';
 
 interface CardProps {
   card: ProjectCard;
@@ -79,7 +79,7 @@ function Facts({ card, designer }: CardProps) {
     <p className="tnum flex flex-wrap gap-x-4 text-sm text-muted">
       {card.prize > 0 && (
         <span>
-          {designer ? text.net : text.prize}{' '}
+          {designer ? (isPurchase(card) ? text.netSold : text.net) : text.prize}{' '}
           <Money
             amount={designer ? card.winnerShare : card.prize}
             currency={card.currency}
@@ -144,7 +144,9 @@ export function MyContest({ card, me }: { card: ProjectCard; me: Me }) {
           </h2>
           <TypeChip type={card.projectType} />
           {card.step === 0 && card.total > 0 && <StateBadge tone="warn">{text.unpaid}</StateBadge>}
-          {card.mine?.won && <StateBadge tone="good">{text.badges.won}</StateBadge>}
+          {card.mine?.won && (
+            <StateBadge tone="good">{isPurchase(card) ? text.badges.sold : text.badges.won}</StateBadge>
+          )}
           {card.mine?.finalist && !card.mine.won && (
             <StateBadge tone="good">{text.badges.finalist}</StateBadge>
           )}
@@ -158,9 +160,11 @@ export function MyContest({ card, me }: { card: ProjectCard; me: Me }) {
           )}
         </div>
         <Facts card={card} designer={designer} />
-        <div className="max-w-lg">
-          <Stepper stage={card.stage} />
-        </div>
+        {!isPurchase(card) && (
+          <div className="max-w-lg">
+            <Stepper stage={card.stage} />
+          </div>
+        )}
       </div>
       <div className="border-hairline max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
         <p className={cx('flex items-center gap-2 font-bold', own && 'text-accent-text')}>

@@ -51,6 +51,7 @@ test('a designer is told whether it is theirs to hand over', () => {
     [{ step: 2, list: 'REVISIONS', finalists: 2, mine: part({ finalist: true }) }, 'revise'],
     [{ step: 2, list: 'REVISIONS', finalists: 2, mine: part({ restClaimable: true }) }, 'claimRest'],
     [{ step: 3, list: 'ENDED', deliveries: [open('effects')] }, 'won'],
+    [{ step: 3, list: 'ENDED', deliveries: [open('effects')], cloneId: 7 }, 'sold'],
     [{ step: 3, list: 'ENDED', deliveries: [open('package')] }, 'package'],
     [{ step: 3, list: 'ENDED', deliveries: [open('client')] }, 'delivered'],
     [{ step: 3, list: 'ENDED', deliveries: [open('client', { claimable: true })] }, 'claim'],

@@ -28,6 +28,7 @@ export type DesignerThing =
   | 'claim'
   | 'claimRest'
   | 'won'
+  | 'sold'
   | 'package'
   | 'change'
   | 'delivered'
@@ -48,7 +49,11 @@ type Facts = Pick<
   | 'stopped'
   | 'deliveries'
   | 'mine'
+  | 'cloneId'
 >;
+
+/** Bought in the store: nobody competed for it. */
+export const isPurchase = ({ cloneId }: Pick<ProjectCard, 'cloneId'>) => cloneId > 0;
 
 /** An ended contest that never had its winner was refunded. */
 const refunded = (card: Facts) => card.list === 'ENDED' && card.step < 3;
@@ -78,12 +83,16 @@ export const designerDelivery = (card: Facts) =>
   card.deliveries[0];
 
 /** What a handover of one's own waits for. */
-function handoverThing({ turn, boughtId, claimable }: ProjectCard['deliveries'][number]): DesignerThing {
+function handoverThing(
+  { turn, boughtId, claimable }: ProjectCard['deliveries'][number],
+  ofStore: boolean,
+): DesignerThing {
   if (claimable) return 'claim';
   if (turn === 'client') return 'delivered';
   if (turn === 'designer') return 'change';
   if (turn === 'package') return 'package';
-  return boughtId > 0 ? 'bought' : 'won';
+  if (boughtId > 0) return 'bought';
+  return ofStore ? 'sold' : 'won';
 }
 
 export function designerThing(card: Facts): DesignerThing {
@@ -92,7 +101,7 @@ export function designerThing(card: Facts): DesignerThing {
   if (card.stopped) return 'stopped';
   if (card.frozen) return 'frozen';
   const delivery = designerDelivery(card);
-  if (delivery) return handoverThing(delivery);
+  if (delivery) return handoverThing(delivery, isPurchase(card));
   if (mine?.restClaimable) return 'claimRest';
   if (card.step === 4) return mine && mine.earned > 0 ? 'earned' : 'done';
   if (card.step === 3) return mine?.finalist ? 'lostAward' : 'lost';

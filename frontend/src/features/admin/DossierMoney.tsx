@@ -45,10 +45,11 @@ function Escrow({ dossier }: { dossier: Dossier }) {
   const { kinds } = useText('deskmoney').ledger;
   type Line = Dossier['escrow'][number];
   const columns: Column<Line>[] = [
-    { id: 'at', title: text.columns.at, cell: (row) => <Time at={row.dateTime} /> },
+    { id: 'at', title: text.columns.at, phone: 'bare', cell: (row) => <Time at={row.dateTime} /> },
     {
       id: 'what',
       title: text.columns.what,
+      phone: 'lead',
       cell: (row) => (
         <TextLink to={`/admin/ledger?id=${row.journalId}`}>
           {wordOf(text.details, row.detail) ?? row.detail}
@@ -58,12 +59,14 @@ function Escrow({ dossier }: { dossier: Dossier }) {
     {
       id: 'other',
       title: text.columns.other,
+      phone: 'bare',
       cell: (row) =>
         row.person ? <DeskPerson person={row.person} /> : (wordOf(kinds, row.account) ?? row.account) || '—',
     },
     {
       id: 'amount',
       title: text.columns.amount,
+      phone: 'side',
       numeric: true,
       cell: (row) => <Money amount={row.amount} currency={dossier.currency} signed />,
     },
@@ -103,15 +106,31 @@ function Payments({ dossier }: { dossier: Dossier }) {
         rows={dossier.payments}
         rowKey={(row) => row.id}
         columns={[
-          { id: 'at', title: text.columns.at, cell: (row) => <Time at={row.paidAt ?? row.dateTime} /> },
-          { id: 'what', title: text.columns.what, cell: (row) => wordOf(what, row.purpose) ?? row.purpose },
+          {
+            id: 'at',
+            title: text.columns.at,
+            phone: 'bare',
+            cell: (row) => <Time at={row.paidAt ?? row.dateTime} />,
+          },
+          {
+            id: 'what',
+            title: text.columns.what,
+            phone: 'lead',
+            cell: (row) => wordOf(what, row.purpose) ?? row.purpose,
+          },
           {
             id: 'channel',
             title: text.columns.channel,
+            phone: 'bare',
             cell: (row) => wordOf(channels, row.channel) ?? row.channel,
           },
-          { id: 'payer', title: text.columns.payer, cell: (row) => <DeskPerson person={row.payer} /> },
-          { id: 'status', title: text.columns.status, cell: (row) => status[row.status] },
+          {
+            id: 'payer',
+            title: text.columns.payer,
+            phone: 'bare',
+            cell: (row) => <DeskPerson person={row.payer} />,
+          },
+          { id: 'status', title: text.columns.status, phone: 'bare', cell: (row) => status[row.status] },
           {
             id: 'reference',
             title: text.columns.reference,
@@ -121,7 +140,13 @@ function Payments({ dossier }: { dossier: Dossier }) {
               </span>
             ),
           },
-          { id: 'amount', title: text.columns.amount, numeric: true, cell: (row) => money(row.amount) },
+          {
+            id: 'amount',
+            title: text.columns.amount,
+            phone: 'side',
+            numeric: true,
+            cell: (row) => money(row.amount),
+          },
         ]}
       />
     </Part>

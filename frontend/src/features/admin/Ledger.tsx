@@ -62,11 +62,17 @@ function Accounts() {
   const { data } = useApi('/admin/ledger/accounts');
   if (!data) return <Skeleton className="mb-10 h-160" />;
   const columns: Column<AccountSum>[] = [
-    { id: 'account', title: text.columns.account, cell: (row) => wordOf(text.kinds, row.kind) ?? row.kind },
+    {
+      id: 'account',
+      title: text.columns.account,
+      phone: 'lead',
+      cell: (row) => wordOf(text.kinds, row.kind) ?? row.kind,
+    },
     { id: 'count', title: text.columns.count, numeric: true, cell: (row) => row.accounts },
     {
       id: 'balance',
       title: text.columns.balance,
+      phone: 'side',
       numeric: true,
       cell: (row) => <Money amount={row.balance} currency={row.currency} className="font-bold" />,
     },

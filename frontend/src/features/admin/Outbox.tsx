@@ -29,7 +29,7 @@ const TONES: Record<PostedMessage['state'], Tone> = {
 function State({ row }: { row: PostedMessage }) {
   const text = useText('deskoffice').outbox;
   return (
-    <span className="flex flex-col items-start gap-1">
+    <span className="flex flex-col items-start gap-1 max-md:items-end">
       <Badge tone={TONES[row.state]}>{text.states[row.state]}</Badge>
       <span className="text-xs whitespace-nowrap text-muted">
         {row.sentAt && <Rich text={text.sentAt} parts={[<ShortTime key="at" at={row.sentAt} />]} />}
@@ -72,10 +72,16 @@ export function Outbox() {
     toast(text.done);
   });
   const columns: Column<PostedMessage>[] = [
-    { id: 'id', title: text.columns.id, cell: (row) => <span className="tnum font-bold">#{row.id}</span> },
+    {
+      id: 'id',
+      title: text.columns.id,
+      phone: 'bare',
+      cell: (row) => <span className="tnum font-bold">#{row.id}</span>,
+    },
     {
       id: 'to',
       title: text.columns.to,
+      phone: 'bare',
       cell: (row) => (
         <span className="tnum wrap-anywhere md:whitespace-nowrap">
           {row.recipient}
@@ -88,14 +94,16 @@ export function Outbox() {
     {
       id: 'subject',
       title: text.columns.subject,
+      phone: 'lead',
       cell: (row) => <span className="block max-w-xs wrap-anywhere">{row.subject || '—'}</span>,
     },
-    { id: 'state', title: text.columns.state, cell: (row) => <State row={row} /> },
-    { id: 'reason', title: text.columns.reason, cell: (row) => <Reason row={row} /> },
-    { id: 'at', title: text.columns.at, cell: (row) => <ShortTime at={row.dateTime} /> },
+    { id: 'state', title: text.columns.state, phone: 'side', cell: (row) => <State row={row} /> },
+    { id: 'reason', title: text.columns.reason, phone: 'bare', cell: (row) => <Reason row={row} /> },
+    { id: 'at', title: text.columns.at, phone: 'bare', cell: (row) => <ShortTime at={row.dateTime} /> },
     {
       id: 'retry',
       title: text.columns.retry,
+      phone: 'end',
       cell: (row) =>
         row.canRetry ? (
           <span className="whitespace-nowrap">

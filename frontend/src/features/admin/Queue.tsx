@@ -1,6 +1,6 @@
 // A queue as every desk page shows it: head, tabs by state, a table that the keyboard walks through, pages.
 import { type ReactNode, useRef, useState } from 'react';
-import type { Answer } from '@/shared/api/hooks';
+import { type Answer, useAction } from '@/shared/api/hooks';
 import type { CountedList, List } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { Link, useQuery } from '@/shared/lib/router';
@@ -11,7 +11,8 @@ import { ActionError, EmptyState, ErrorState, Loading, Skeleton } from '@/shared
 import { type Tab, Tabs, useTab } from '@/shared/ui/Tabs';
 import { BatchBar, type BatchWay } from './Batch';
 import { type DeskPlace, type DeskQueue, QUEUES } from './desk';
-import { useCases } from './useCases';
+import { Kbd } from './Kbd';
+import { useCases, useNextAnywhere } from './useCases';
 import { useKeys } from './useKeys';
 import { useQueues } from './useQueues';
 
@@ -72,14 +73,30 @@ export interface QueueProps<T> {
   paging?: ReactNode;
 }
 
-/** Nothing waits here: what waits elsewhere is one key away. */
+/** Nothing waits here: what waits elsewhere is one press away. */
 function Elsewhere() {
   const text = useText('desk');
+  const next = useAction(useNextAnywhere());
   const waiting = useQueues()?.reduce((sum, queue) => sum + queue.waiting, 0) ?? 0;
   return (
-    <p className="mt-4 text-center text-sm text-muted">
-      {waiting > 0 ? text.elsewhere(waiting) : text.allClear}
-    </p>
+    <div className="mt-4 text-center text-sm text-muted">
+      {waiting > 0 ? (
+        <>
+          <button
+            type="button"
+            disabled={next.busy}
+            onClick={() => void next.run()}
+            className="min-h-11 text-accent-text hover:underline md:min-h-6"
+          >
+            {text.elsewhere(waiting)}
+          </button>{' '}
+          <Kbd>N</Kbd>
+        </>
+      ) : (
+        text.allClear
+      )}
+      <ActionError error={next.error} />
+    </div>
   );
 }
 

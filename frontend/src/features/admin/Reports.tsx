@@ -152,6 +152,7 @@ function List() {
     {
       id: 'topic',
       title: text.topic,
+      phone: 'bare',
       cell: (row) => (
         <TextLink to={topicPath(row.topicId)} className="md:whitespace-nowrap">
           {text.topicOpen}

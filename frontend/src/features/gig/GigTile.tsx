@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Currency, UserRef } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
+import { Dotted } from '@/shared/ui/Dotted';
 import { StarIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
 import { Picture } from '@/shared/ui/Picture';
@@ -35,7 +36,7 @@ export function GigTile({ tile, title, eager = false }: GigTileProps) {
   const terms = [
     delivery !== null && text.days(delivery),
     revisions !== null && (revisions < 0 ? text.unlimited : text.revisions(revisions)),
-  ].filter(Boolean);
+  ].filter((term) => term !== false);
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden transition-colors duration-150 hover:border-outline">
       <Picture
@@ -54,7 +55,9 @@ export function GigTile({ tile, title, eager = false }: GigTileProps) {
           </span>
         </p>
         {title}
-        <p className="text-muted">{terms.join(' · ')}</p>
+        <p className="text-muted">
+          <Dotted facts={terms} />
+        </p>
         <div className="mt-auto flex items-baseline justify-between gap-3 pt-1">
           <span className="tnum flex items-center gap-1 text-muted">
             {ratings > 0 ? (

@@ -13,7 +13,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { FlowFilters } from './FlowFilters';
 import { FlowTable } from './FlowTable';
 import { MonthChart, monthsPlace } from './MonthChart';
-import { Payments } from './Payments';
+import { Payments, usePayments } from './Payments';
 import { Payouts, payoutsPlace } from './Payouts';
 import { anyMoney, Standing } from './Standing';
 
@@ -128,6 +128,15 @@ export function ClientMoney({ me }: { me: Me }) {
   const [query] = useQuery();
   const flow = useApi('/users/fundsflows', { query: { currency } });
   const money = useApi('/users/money');
+  const payments = usePayments();
+  // Together: what is held stands above the payments and would push them down.
+  if (![flow, money, payments].every((part) => part.data !== undefined || part.error)) {
+    return (
+      <Loading>
+        <Skeleton className="h-dvh" />
+      </Loading>
+    );
+  }
   const held = shown(money.data ?? [], currency).filter(anyMoney);
   const asked = query.has('currency') || query.has('from') || query.has('to');
   const any =

@@ -86,6 +86,8 @@ export function PaymentView({ payment }: { payment: Payment }) {
   const text = useText('pay').page;
   const { status, channel, encodedId } = payment;
   const isTransfer = channel === 'transfer';
+  const title = paymentTitle(text, payment);
+  const what = text.what[payment.purpose] ?? payment.purpose;
   const thing = wordOf(text.things, payment.purpose);
   const over = status === 'cancelled' || status === 'expired';
   const proves = isTransfer && ['pending', 'verifying', 'expired'].includes(status);
@@ -93,8 +95,8 @@ export function PaymentView({ payment }: { payment: Payment }) {
     <div className="grid gap-x-12 gap-y-8 items-start lg:grid-cols-[minmax(0,1fr)_22rem]">
       <header className="flex flex-col items-start gap-3 lg:col-span-2">
         <PaymentBadge payment={payment} />
-        <h1 className="text-xl md:text-2xl">{paymentTitle(text, payment)}</h1>
-        <p className="text-muted">{text.what[payment.purpose] ?? payment.purpose}</p>
+        <h1 className="text-xl md:text-2xl">{title}</h1>
+        {!title.includes(what) && <p className="text-muted">{what}</p>}
       </header>
       <aside className="flex flex-col items-start gap-5 lg:col-start-2 lg:row-start-2">
         <div className="card w-full p-6">

@@ -39,6 +39,7 @@ function Table({ list }: { list: Payment[] }) {
       id: 'project',
       title: words.project,
       phone: 'bare',
+      wide: true,
       cell: (one) => {
         if (one.encodedId) return <TextLink to={contestPath(one.encodedId)}>{one.projectName}</TextLink>;
         return one.orderId ? (
@@ -55,17 +56,22 @@ function Table({ list }: { list: Payment[] }) {
       numeric: true,
       cell: (one) => <Money amount={one.amount} currency={one.currency} className="font-bold" />,
     },
-    { id: 'status', title: text.status, phone: 'bare', cell: (one) => <PaymentBadge payment={one} /> },
+    { id: 'status', title: text.status, phone: 'end', cell: (one) => <PaymentBadge payment={one} /> },
   ];
   return <DataTable caption={text.title} columns={columns} rows={list} rowKey={(one) => one.id} />;
 }
 
-export function Payments() {
-  const text = useText('money').payments;
+/** The page of payments that the address names. */
+export function usePayments() {
   const [query] = useQuery();
   const page = Math.max(1, Number(query.get(PARAM)) || 1);
   const place = { query: { page: page > 1 ? page : null } };
-  const { data, error, mutate } = useApi('/payments', place, { keepPreviousData: true });
+  return { page, ...useApi('/payments', place, { keepPreviousData: true }) };
+}
+
+export function Payments() {
+  const text = useText('money').payments;
+  const { page, data, error, mutate } = usePayments();
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) {
     return (

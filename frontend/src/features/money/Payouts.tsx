@@ -58,7 +58,7 @@ export function Withdraw({ money }: { money: Standing }) {
 function Outcome({ payout }: { payout: Payout }) {
   const text = useText('payout');
   return (
-    <span className="flex gap-1 max-md:flex-wrap max-md:gap-x-2 md:flex-col md:items-start">
+    <span className="flex gap-1 max-md:flex-wrap max-md:justify-end max-md:gap-x-2 md:flex-col md:items-start">
       <Badge tone={TONES[payout.status]}>{text.states[payout.status]}</Badge>
       {payout.status === 'requested' && payout.waitsUntil && (
         <span className="text-muted">
@@ -100,7 +100,7 @@ export function Payouts({ page }: { page: number }) {
               </span>
             ),
           },
-          { id: 'state', title: text.columns.state, phone: 'bare', cell: (row) => <Outcome payout={row} /> },
+          { id: 'state', title: text.columns.state, phone: 'end', cell: (row) => <Outcome payout={row} /> },
           {
             id: 'amount',
             title: text.columns.amount,

@@ -8,7 +8,7 @@ import { AvatarGroup } from '@/shared/ui/Avatar';
 import { TypeChip } from '@/shared/ui/Chip';
 import { LockIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
-import { NamePlate } from '@/shared/ui/NamePlate';
+import { bound, NamePlate } from '@/shared/ui/NamePlate';
 import { Picture } from '@/shared/ui/Picture';
 import { Countdown, Time } from '@/shared/ui/Time';
 
@@ -64,7 +64,7 @@ export function ContestCard({ contest, eager = false, level = 3, children }: Con
   const text = useText('contests');
   const link = (
     <Link to={contestPath(contest.encodedId)} className="spread">
-      {contest.companyName}
+      {bound(contest.companyName)}
     </Link>
   );
   const prize = <Money amount={contest.prize} currency={contest.currency} className="font-bold" />;

@@ -75,8 +75,8 @@ function Facts({ project }: { project: Project }) {
         />
       </span>
       {winning && (
-        <>
-          {' · '}
+        <span className="max-md:block">
+          <span className="max-md:hidden"> · </span>
           <Rich
             text={text.awarded}
             parts={[
@@ -92,7 +92,7 @@ function Facts({ project }: { project: Project }) {
               </span>,
             ]}
           />
-        </>
+        </span>
       )}
     </p>
   );

@@ -1,8 +1,8 @@
 // What a designer weighs before entering a contest: the pay, the rivals, the client's record, the field, AI.
-import { Fragment } from 'react';
 import type { ProjectCard } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Badge, StateBadge } from '@/shared/ui/Chip';
+import { Dotted } from '@/shared/ui/Dotted';
 import { EntryPay } from './EntryPay';
 
 /** How its client has dealt with designers so far, in a line. */
@@ -15,13 +15,7 @@ function Record({ contest }: { contest: ProjectCard }) {
   const share = record.ended > 0 ? text.share(Math.round((record.awarded / record.ended) * 100)) : null;
   const answers = record.answerHours === null ? null : text.answers(record.answerHours);
   const facts = [text.contests(record.contests), share, answers].filter((fact) => fact !== null);
-  // A line breaks between facts, never within one.
-  return facts.map((fact, index) => (
-    <Fragment key={fact}>
-      {index > 0 && ' · '}
-      <span className="whitespace-nowrap">{fact}</span>
-    </Fragment>
-  ));
+  return <Dotted facts={facts} />;
 }
 
 export function EntryFacts({ contest }: { contest: ProjectCard }) {

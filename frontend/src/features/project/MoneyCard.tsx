@@ -7,6 +7,7 @@ import { TextLink } from '@/shared/ui/TextLink';
 import { PriceLines, priceLines } from './PriceLines';
 
 const ROW = 'flex items-baseline justify-between gap-4';
+const NAME = 'flex items-baseline';
 
 function Bar({ split }: { split: Share }) {
   const prize = split.awards + split.gross;
@@ -23,7 +24,9 @@ function Bar({ split }: { split: Share }) {
 }
 
 function Dot({ className }: { className: string }) {
-  return <span aria-hidden="true" className={`mr-2 inline-block size-2 rounded-full ${className}`} />;
+  return (
+    <span aria-hidden="true" className={`mr-2 inline-block size-2 shrink-0 rounded-full ${className}`} />
+  );
 }
 
 /** What the client paid to post it; later fees are payments of their own. */
@@ -69,7 +72,7 @@ export function MoneyCard({ project }: { project: Project }) {
       <Bar split={split} />
       <dl className="flex flex-col gap-1.5">
         <div className={ROW}>
-          <dt>
+          <dt className={NAME}>
             <Dot className="bg-accent" />
             {text.winner}
           </dt>
@@ -78,19 +81,21 @@ export function MoneyCard({ project }: { project: Project }) {
           </dd>
         </div>
         <div className={ROW}>
-          <dt>
+          <dt className={NAME}>
             <Dot className="bg-warn" />
-            <Rich
-              text={text.finalists(split.finalists)}
-              parts={[<Money key="each" amount={finalistPrize.amount} currency={currency} />]}
-            />
+            <span>
+              <Rich
+                text={text.finalists(split.finalists)}
+                parts={[<Money key="each" amount={finalistPrize.amount} currency={currency} />]}
+              />
+            </span>
           </dt>
           <dd>
             <Money amount={split.awards} currency={currency} />
           </dd>
         </div>
         <div className={ROW}>
-          <dt className="text-muted">
+          <dt className={`${NAME} text-muted`}>
             <Dot className="bg-hairline" />
             {text.commission(project.commission)}
           </dt>

@@ -22,7 +22,7 @@ function Quote({ review }: { review: Review }) {
   return (
     <figure className="flex flex-col gap-2">
       <Stars value={review.score} />
-      <blockquote className="line-clamp-6 break-words">
+      <blockquote className="break-words">
         <p>{text.quoted(review.comment)}</p>
       </blockquote>
       <figcaption className="text-sm text-muted">{text.client(called(review))}</figcaption>

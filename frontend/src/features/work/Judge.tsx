@@ -79,13 +79,15 @@ export function Judge({ project, work, may, small = false, onChanged }: JudgePro
   const of = small ? `#${work.number} ` : '';
   return (
     <div className={cx('flex flex-col gap-1', small && 'relative z-10')}>
-      <div className={cx('flex items-center justify-between', small ? 'min-h-8 gap-1' : 'min-h-10 gap-3')}>
+      <div className={cx('flex items-center justify-between', small ? 'min-h-8 md:gap-1' : 'min-h-10 gap-3')}>
         {may.rate ? (
           <StarRating
             label={of + text.rate}
             value={given && !rate.error ? given.score : work.stars}
             size={small ? 18 : undefined}
             onChange={give}
+            // The first star, not its target, stands below the number.
+            className={small ? '-ml-1.25' : undefined}
           />
         ) : (
           <span className="inline-flex items-center gap-2 text-sm text-muted">
@@ -100,7 +102,7 @@ export function Judge({ project, work, may, small = false, onChanged }: JudgePro
             onClick={() => void heart.run()}
             className={cx(
               'inline-flex items-center rounded-md text-sm hover:bg-sunken',
-              small ? 'min-h-8 gap-1 px-1 max-md:-mr-2' : 'min-h-10 gap-1.5 px-2',
+              small ? '-mr-1 min-h-8 gap-1 px-1' : 'min-h-10 gap-1.5 px-2',
               work.favourited ? 'text-accent-text' : 'text-muted',
             )}
           >

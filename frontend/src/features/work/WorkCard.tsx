@@ -76,14 +76,9 @@ export function WorkCard({ work, title, to, eager, compared, compare, judge, foo
           {work.messages > 0 && (
             <span className="tnum text-muted max-md:hidden">{text.comments(work.messages)}</span>
           )}
-          {!judge && (
-            <span className="ml-auto inline-flex md:hidden">
-              <Stars value={work.stars} size={14} />
-            </span>
-          )}
         </div>
         {judge || (
-          <div className="flex items-center justify-between gap-2 max-md:hidden">
+          <div className="flex items-center justify-between gap-2">
             <Stars value={work.stars} />
             <span
               title={text.favourites(work.favourite)}

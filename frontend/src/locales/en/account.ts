@@ -129,6 +129,7 @@ const account: typeof zh = {
     emptyFilter: 'Nothing at this stage.',
     prize: 'Prize',
     net: 'Winner receives',
+    netSold: 'Your share',
     count: (works, designers) =>
       `${plural(works, 'design', 'designs')} · ${plural(designers, 'designer', 'designers')}`,
     finalists: (n) => plural(n, 'finalist', 'finalists'),
@@ -145,7 +146,7 @@ const account: typeof zh = {
     lastDesigns: 'Latest designs',
     ownDesigns: 'My designs',
     design: (n) => `#${n}`,
-    badges: { won: 'Won', finalist: 'Finalist' },
+    badges: { won: 'Won', sold: 'Sold', finalist: 'Finalist' },
     until: 'until {0}',
     left: 'Closes in {0}',
     leftRevision: 'Revisions end in {0}',
@@ -161,7 +162,7 @@ const account: typeof zh = {
       ],
       stopped: ['A moderator is looking into it', 'Everything rests until then, and no deadline runs.'],
       choose: ['Choose finalists and a winner', 'The prize is in escrow and waits for you.'],
-      pick: ['Choose the winner', 'Your finalists are all chosen: look at their revisions and decide.'],
+      pick: ['Choose the winner', 'Look at the finalists’ revisions and decide.'],
       await: ['The designer prepares the files', 'You are told when they are here to be checked.'],
       extra: [
         'The additional design is on its way',
@@ -193,6 +194,7 @@ const account: typeof zh = {
         'The client chose nobody: the other half is shared by the finalists.',
       ],
       won: ['You won: hand it over', 'First the mockups, then the source files.'],
+      sold: ['Sold: make it theirs', 'First the mockups, then the source files.'],
       package: ['Upload the source files', 'The mockups are there; only the source files are missing.'],
       change: ['The client asks for a change', 'Read the handover messages, then upload a new version.'],
       delivered: ['Waiting for the client', 'The files are delivered; the prize is yours once they confirm.'],

@@ -17,7 +17,7 @@ const admin: typeof zh = {
     user: 'Applicant',
     works: 'Works',
     submitted: 'Handed in',
-    waited: 'Waited',
+    waited: 'Waiting',
     decided: 'Decided',
     reason: 'Reason',
   },

@@ -33,7 +33,7 @@ const desk: typeof zh = {
   toDecision: 'Go to the buttons',
   walkPick: 'J and K move, Enter opens, X picks, B decides those picked',
   allClear: 'All clear.',
-  elsewhere: (n) => `${formatCount(n)} more in other queues: N opens the next.`,
+  elsewhere: (n) => `${formatCount(n)} more in other queues: open the next`,
   cases: {
     place: (at, count) => `${at} of ${formatCount(count)}`,
     before: 'Previous',
@@ -124,9 +124,9 @@ const desk: typeof zh = {
     },
     quotations: {
       title: 'Quotations',
-      lead: 'Business contests wait for their prize before they can be paid.',
+      lead: 'Business contests waiting for a quote.',
     },
-    refunds: { title: 'Refund requests', lead: 'The contest is frozen until it is given back or goes on.' },
+    refunds: { title: 'Refund requests', lead: 'The contest is frozen until the refund is decided.' },
     'payment-refunds': {
       title: 'Refunds to send',
       lead: 'Money to be sent back by hand, and what a provider did not take.',
@@ -137,7 +137,7 @@ const desk: typeof zh = {
     },
     invoices: {
       title: 'Invoices',
-      lead: 'Issue what clients ask for under a number, or turn it down and say why.',
+      lead: 'Issue the requested invoices with a number, or decline and say why.',
     },
     help: {
       title: 'Help',

@@ -122,7 +122,7 @@ const giged: typeof zh = {
       gig: 'Service',
       seller: 'Designer',
       price: 'Price',
-      waited: 'Waited',
+      waited: 'Waiting',
       submitted: 'Sent',
       decided: 'Decided',
       reason: 'Reason',

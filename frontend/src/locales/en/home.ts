@@ -10,7 +10,7 @@ const home: typeof zh = {
   description: (n) =>
     `Vermilion runs design contests: post a brief for a logo, identity, print or packaging, collect designs for ${n.openHours} hours, and pay out only when the files are yours.`,
   start: 'Start a contest',
-  startFrom: (price) => `Start a contest · from ${price}`,
+  startFrom: (price) => `Logo contests from ${price}`,
   seeReal: 'See a real contest',
   forDesigners: 'I am a designer',
   search: {

@@ -27,7 +27,8 @@ const price: typeof zh = {
   values: {
     designer: (n) => `Planned for about ${n}`,
     draft: (n) => `At least ${n}`,
-    finalist: (n, award) => `${n}, each award of ${award} included`,
+    finalist: (n, award) =>
+      n === 1 ? `1, award of ${award} included` : `${n}, each award of ${award} included`,
     mockup: (n) => `${n}`,
     identity: (n) => `${n}`,
     revision: (n) => plural(n, 'day', 'days'),

@@ -43,7 +43,7 @@ export default {
     and: '和',
     privacy: '隐私政策',
     stop: '。',
-    already: (name: string) => `你已经以 ${name} 的身份登录。`,
+    already: (name: string) => `你已经以${name}的身份登录。`,
     goOn: '继续',
     other: '换一个账号',
     aside: {
@@ -123,6 +123,7 @@ export default {
     emptyFilter: '这个阶段没有比稿。',
     prize: '奖金',
     net: '中标到手',
+    netSold: '到手',
     count: (works: number, designers: number) =>
       `${formatCount(works)} 稿 · ${formatCount(designers)} 位设计师`,
     finalists: (n: number) => `入围 ${n} 位`,
@@ -139,7 +140,7 @@ export default {
     lastDesigns: '最新作品',
     ownDesigns: '我的作品',
     design: (n: number) => `#${n}`,
-    badges: { won: '中标', finalist: '入围' },
+    badges: { won: '中标', sold: '已售出', finalist: '入围' },
     until: '截止 {0}',
     left: '征稿剩余 {0}',
     leftRevision: '修改阶段剩余 {0}',
@@ -152,7 +153,7 @@ export default {
       frozen: ['退款审核中', '决定之前一切暂停；你仍可以撤回申请。'],
       stopped: ['平台正在核实', '解除冻结之前一切暂停，期限顺延。'],
       choose: ['挑入围，选中标', '奖金已经托管，等你决定。'],
-      pick: ['选中标作品', '入围已经选满，看过修改之后选定一件。'],
+      pick: ['选中标作品', '看过入围作品的修改，再选定一件。'],
       await: ['等设计师交付文件', '文件到了会通知你来检查。'],
       extra: ['等加购作品的文件', '中标作品的文件和证书随时可以下载。'],
       check: ['文件到了，请检查', '没问题就确认；要改，在交付页告诉设计师。'],
@@ -187,6 +188,7 @@ export default {
       claim: ['可以申请确认收款', '客户超过时限没有答复，现在就能申请。'],
       claimRest: ['可以申领剩余奖金', '客户没有选中标，剩下的一半平分给入围者。'],
       won: ['中标了，去交付', '先传效果图，再传源文件包。'],
+      sold: ['成品售出，去定制交付', '先传效果图，再传源文件包。'],
       package: ['上传源文件包', '效果图已经有了，就差源文件。'],
       change: ['客户要求修改', '看交付留言，改好之后上传新版本。'],
       delivered: ['等客户确认', '文件已经交付，确认之后奖金到账。'],
@@ -206,6 +208,7 @@ export default {
       | 'claim'
       | 'claimRest'
       | 'won'
+      | 'sold'
       | 'package'
       | 'change'
       | 'delivered'

@@ -22,7 +22,7 @@ export default {
   application: {
     title: '设计师申请',
     back: '全部申请',
-    of: (name: string) => `${name} 的申请`,
+    of: (name: string) => `${name}的申请`,
     waited: '已等 {0}',
     works: '作品',
     work: (n: number) => `第 ${n} 张`,
@@ -51,8 +51,8 @@ export default {
     rejected: '未通过',
     decidedOn: '{0} 处理',
     done: {
-      approved: (name: string) => `已通过 ${name} 的申请。`,
-      rejected: (name: string) => `已拒绝 ${name} 的申请，原因会告诉对方。`,
+      approved: (name: string) => `已通过${name}的申请。`,
+      rejected: (name: string) => `已拒绝${name}的申请，原因会告诉对方。`,
     },
     next: '下一份',
     keys: '快捷键',

@@ -68,6 +68,6 @@ export default {
   },
   reviews: {
     title: '客户评价',
-    from: (client: string, designer: string) => `${client} 评价 ${designer}`,
+    from: (client: string, designer: string) => `${client}评价${designer}`,
   },
 };

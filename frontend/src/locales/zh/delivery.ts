@@ -124,7 +124,7 @@ export default {
     title: '确认文件无误',
     text: '确认之后：',
     pay: (amount: string, designer: string, percent: number) =>
-      `${amount} 立即付给 ${designer}（已扣 ${percent}% 服务费）`,
+      `${amount} 立即付给${designer}（已扣 ${percent}% 服务费）`,
     awards: (each: string) => `入围奖金每位 ${each} 一并付出`,
     certificate: (version: number) => `签发著作权转让证书，绑定第 ${version} 版文件`,
     final: '不能撤销，也不再能要求免费修改。',
@@ -183,7 +183,7 @@ export default {
     copyLink: '复制核验链接',
     copied: '核验链接已复制',
     soon: '证书正在生成，稍等片刻。',
-    alt: (name: string) => `${name} 的中标作品`,
+    alt: (name: string) => `${name}的中标作品`,
     private: '比稿已设为私密，图片不公开。',
     seal: ['著作', '转让'] as [string, string],
   },
@@ -205,9 +205,9 @@ export default {
   },
   checkPage: {
     title: '核验著作权证书',
-    headTitle: (name: string) => `${name} 的著作权转让证书`,
+    headTitle: (name: string) => `${name}的著作权转让证书`,
     headText: (designer: string, client: string, name: string) =>
-      `${designer} 将${name}的著作权转让给 ${client}。可在此核验证书与源文件是否一致。`,
+      `${designer}将${name}的著作权转让给${client}。可在此核验证书与源文件是否一致。`,
     valid: '证书有效',
     validText: '这份证书由朱砂签发，内容没有被改动。',
     file: {

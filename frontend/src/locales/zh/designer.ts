@@ -42,7 +42,7 @@ export default {
   rating: (n: string) => `${n} 分`,
   profile: {
     description: (name: string, wins: number, works: number) =>
-      `${name} 的作品集：${works} 件公开作品，${wins} 次中标，客户评价与真实数据。`,
+      `${name}的作品集：${works} 件公开作品，${wins} 次中标，客户评价与真实数据。`,
     since: '{0} 加入',
     seen: '最近在线 {0}',
     mine: '编辑资料',

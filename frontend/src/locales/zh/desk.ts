@@ -32,7 +32,7 @@ export default {
   toDecision: '去处理',
   walkPick: 'J、K 上下移动，回车打开，X 勾选，B 批量',
   allClear: '全部处理完了。',
-  elsewhere: (n: number) => `其他队列还有 ${formatCount(n)} 件，按 N 打开下一件。`,
+  elsewhere: (n: number) => `其他队列还有 ${formatCount(n)} 件：打开下一件`,
   cases: {
     place: (at: number, count: number) => `第 ${at} 件，共 ${formatCount(count)} 件`,
     before: '上一件',
@@ -40,7 +40,7 @@ export default {
     take: '我来处理',
     mine: '我在处理',
     over: '接手处理',
-    theirs: (name: string) => `${name} 在处理`,
+    theirs: (name: string) => `${name}在处理`,
     column: '处理人',
     notes: '内部备注',
     note: '备注',
@@ -50,7 +50,7 @@ export default {
   },
   batch: {
     pick: '选择',
-    pickOne: (name: string) => `选择 ${name}`,
+    pickOne: (name: string) => `选择${name}`,
     chosen: (n: number) => `已选 ${formatCount(n)} 件`,
     clear: '取消选择',
     title: (way: string, n: number) => `${way}：${formatCount(n)} 件`,
@@ -113,7 +113,7 @@ export default {
   places: {
     transfers: { title: '银行转账', lead: '核对付款凭证与到账金额，一致才能通过。' },
     quotations: { title: '商务报价', lead: '商务套餐等着定奖金，定了客户才能付款。' },
-    refunds: { title: '退款申请', lead: '比稿已冻结，等待决定退还还是继续。' },
+    refunds: { title: '退款申请', lead: '比稿已冻结，请决定退款还是继续。' },
     'payment-refunds': { title: '退款出账', lead: '要人工退回原渠道的款项，和没有退成功的。' },
     payouts: { title: '提现', lead: '设计师的提现：付出之后登记流水号，或者退回余额。' },
     invoices: { title: '发票', lead: '客户申请的发票：填号开具，或者退回并说明。' },
@@ -161,7 +161,7 @@ export default {
     first: '先提交',
     /** The earlier one first, as everywhere about a pair. */
     pair: (first: string, other: number, later: string, work: number) =>
-      `${first} #${other} 与 ${later} #${work}`,
+      `${first} #${other}与 ${later} #${work}`,
     likeness: (percent: number, distance: number) => `相似度 ${percent}%（距离 ${distance}）`,
     compare: '并排比较',
     overlay: '叠放比较',

@@ -5,7 +5,7 @@ export default {
   held: '托管中',
   none: '所有款项已付清',
   empty: '付款之后，每一笔都会列在这里。',
-  to: (name: string) => `付给 ${name}`,
+  to: (name: string) => `付给${name}`,
   details: {
     payment: '客户付款',
     coupon: '优惠券（平台承担）',

@@ -31,7 +31,7 @@ export default {
   unlike: '取消赞',
   reply: '回复',
   quote: '引用',
-  quoting: (name: string) => `引用 ${name}`,
+  quoting: (name: string) => `引用${name}`,
   dropQuote: '不引用',
   edit: '修改',
   delete: '删除',

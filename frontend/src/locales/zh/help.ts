@@ -28,7 +28,7 @@ export default {
       question: '问题',
       contest: '比稿',
       asker: '提问人',
-      waited: '等待',
+      waited: '已等',
       by: '回答人',
       at: '回答于',
     },

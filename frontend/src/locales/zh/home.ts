@@ -11,7 +11,7 @@ export default {
   description: (n: Numbers) =>
     `朱砂是一个设计比稿平台：发布 Logo、VI、海报、包装需求，多位设计师参与，征稿 ${n.openHours} 小时，选中再交付。奖金托管，退款比例付款前写明。`,
   start: '发起比稿',
-  startFrom: (price: string) => `发起比稿 · ${price} 起`,
+  startFrom: (price: string) => `发起 Logo 比稿 · ${price} 起`,
   seeReal: '看一场真实的比稿',
   forDesigners: '我是设计师',
   search: {

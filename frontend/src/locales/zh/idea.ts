@@ -22,7 +22,7 @@ const idea = {
   found: (count: string, partial: boolean) => (partial ? `${count} 件以上作品` : `${count} 件作品`),
   winner: '中标',
   by: (name: string) => `作者 ${name}`,
-  pictureOf: (title: string, name: string) => `${name} 为“${title}”设计的作品`,
+  pictureOf: (title: string, name: string) => `${name}为“${title}”设计的作品`,
   alike: '更多相似的',
   alikeTo: (title: string) => `与“${title}”相似的作品`,
   alikeLead: '同一类型的作品，先看颜色相近的，再看同行业、同风格的。',

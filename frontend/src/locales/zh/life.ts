@@ -23,7 +23,7 @@ export default {
     one: '邀请',
     invited: '已邀请',
     joined: '已参加',
-    done: (name: string) => `已邀请 ${name}`,
+    done: (name: string) => `已邀请${name}`,
     all: '看全部设计师',
     wins: (n: number) => `${n} 次中标`,
     banner: '邀请你参加这场比稿',
@@ -100,7 +100,7 @@ export default {
   },
   silent: {
     title: '等设计师答复',
-    text: (name: string) => `${name} 很久没有上线。已经提醒过，管理员也看到了。`,
+    text: (name: string) => `${name}很久没有上线。已经提醒过，管理员也看到了。`,
     badge: '失联',
     since: '{0} 记录。',
   },

@@ -11,8 +11,8 @@ const message = {
   older: '更早的消息',
   back: '返回消息列表',
   first: '还没有说过话，写下第一句吧。',
-  writes: (name: string) => `${name} 正在输入…`,
-  with: (name: string) => `与 ${name} 的对话`,
+  writes: (name: string) => `${name}正在输入…`,
+  with: (name: string) => `与${name}的对话`,
   me: '我',
   mine: (line: string) => `我：${line}`,
   removed: '这条消息已被平台移除',
@@ -44,7 +44,7 @@ const message = {
   block: {
     action: '屏蔽',
     undo: '取消屏蔽',
-    title: (name: string) => `屏蔽 ${name}？`,
+    title: (name: string) => `屏蔽${name}？`,
     line: '屏蔽后你们都不能再给对方发消息，随时可以取消。',
   },
   report: {
@@ -61,7 +61,7 @@ const message = {
       message: '消息',
       author: '发送人',
       reason: '举报理由',
-      waited: '等待',
+      waited: '已等',
       outcome: '结果',
       decided: '处理于',
     },

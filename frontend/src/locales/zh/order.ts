@@ -108,7 +108,7 @@ export default {
     agreed: '双方商定结束订单。',
     moderator: '管理员裁定结束订单。',
   },
-  share: (n: number) => `设计师得 ${n}%`,
+  share: (n: number) => `设计师得 ${n}%。`,
   endedRights: '没有签发证书：著作权仍属设计师，双方在留言里另有约定的除外。已经交付的文件仍可下载。',
   found: (name: string) => `${name}：请留意`,
   certificate: '著作权转让证书',
@@ -176,7 +176,7 @@ export default {
   },
   hire: {
     button: '雇佣',
-    title: (name: string) => `雇佣 ${name}`,
+    title: (name: string) => `雇佣${name}`,
     lead: '把需求写清楚，设计师会给你报价。付款之前不产生任何费用。',
     content: '你的需求',
     hint: (n: number, least: number) => `${n} / 至少 ${least} 个字`,

@@ -43,8 +43,8 @@ export default {
       state: (state: string, thing: string) => `${state}：${thing}`,
       contest: (what: string, name: string) => `“${name}”的${what}`,
       order: (what: string, name: string) => `${what}“${name}”`,
-      tip: (name: string) => `给 ${name} 的打赏`,
-      tipPaid: (name: string) => `给 ${name} 的打赏已付款`,
+      tip: (name: string) => `给${name}的打赏`,
+      tipPaid: (name: string) => `给${name}的打赏已付款`,
     },
     what: {
       project: '比稿费用',

@@ -34,7 +34,7 @@ export default {
     cannot: '你不能参与这次投票：作品的作者不能投票，初稿阶段设计师看不到他人的作品。',
     toContest: '打开比稿',
     winner: '中标作品',
-    by: (name: string) => `设计师 ${name}`,
+    by: (name: string) => `设计师${name}`,
     gone: '投票已经结束，作品不再公开展示。',
     accounts: (n: number) => `其中登录用户 ${n} 票`,
   },
@@ -109,7 +109,7 @@ export default {
   desk: {
     comment: '评论',
     reason: '举报理由',
-    waited: '等待',
+    waited: '已等',
     poll: '投票',
     remove: '删除评论',
     keep: '保留',

@@ -25,7 +25,8 @@ export default {
   values: {
     designer: (n: number) => `${n} 位以上`,
     draft: (n: number) => `至少 ${n} 份`,
-    finalist: (n: number, award: string) => `${n} 位，入围奖金各 ${award} 已含`,
+    finalist: (n: number, award: string) =>
+      n === 1 ? `1 位，含入围奖金 ${award}` : `${n} 位，含入围奖金各 ${award}`,
     mockup: (n: number) => `${n} 张`,
     identity: (n: number) => `${n} 项`,
     revision: (n: number) => `${n} 天`,

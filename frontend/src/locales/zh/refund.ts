@@ -35,7 +35,7 @@ export default {
     paid: '你实付',
     unbegun: '其中：未开始的 VI 部分，全额退',
     kept: '留下的部分',
-    keptTo: (name: string) => `给入围设计师 ${name}`,
+    keptTo: (name: string) => `给入围设计师${name}`,
     platform: (finalists: boolean): string => (finalists ? '平台服务费' : '平台留存'),
     sentence: (amount: string, kept: string) =>
       `按现在的阶段，你得到 ${amount}；留下的 ${kept} 付给入围设计师（扣除服务费）。`,

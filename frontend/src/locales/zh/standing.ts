@@ -3,7 +3,7 @@ export default {
   silent: '需要回复时没有上线',
   points: (n: number) => `${n} 分`,
   sum: (points: number, limit: number) => `共 ${points} 分，超过 ${limit} 分账号将被暂停。`,
-  by: (name: string) => `${name} 给出`,
+  by: (name: string) => `${name}给出`,
   lapses: '失效于 {0}',
   about: (number: number) => `作品 #${number}`,
   topic: '论坛话题：',
@@ -23,7 +23,7 @@ export default {
   },
   give: {
     button: '警告',
-    title: (name: string) => `警告 ${name}`,
+    title: (name: string) => `警告${name}`,
     text: '对方会收到通知和邮件，可以回应一次。分数超过上限时，账号会自动暂停。',
     points: '分数',
     reason: '理由',

@@ -31,7 +31,7 @@ export default {
   emptyAllText: '比稿结束之后，设计师同意出售的作品会放到这里。现在可以发起自己的比稿。',
   clear: '看全部成品',
   start: '发起比稿',
-  alt: (name: string, number: number, designer: string) => `${designer} 的成品 Logo，${name} #${number}`,
+  alt: (name: string, number: number, designer: string) => `${designer}的成品 Logo，${name} #${number}`,
   by: '{0} 设计',
   heart: '收藏',
   unheart: '取消收藏',
@@ -57,7 +57,7 @@ export default {
   item: {
     title: (name: string, number: number) => `${name} #${number}`,
     description: (designer: string, type: string, price: string) =>
-      `${designer} 设计的成品${type}，${price}，含免费定制、源文件和著作权转让证书，只卖一次。`,
+      `${designer}设计的成品${type}，${price}，含免费定制、源文件和著作权转让证书，只卖一次。`,
     back: '全部成品',
     price: '一口价',
     included: '已包含',
@@ -86,10 +86,10 @@ export default {
     own: '这是你自己的作品。价格、标题和是否出售由你决定。',
     ownLink: '去修改',
     about: '设计说明',
-    more: (name: string) => `${name} 的其他成品`,
+    more: (name: string) => `${name}的其他成品`,
     gone: '这件成品已经不在商店里了',
     goneText: '它可能刚刚卖出，或者设计师不再出售。',
-    dialog: (name: string, number: number) => `买下 ${name} #${number}`,
+    dialog: (name: string, number: number) => `买下${name} #${number}`,
     dialogText: `下一步付款。这件作品为你保留 ${STORE_HOLD_MINUTES} 分钟，这期间别人买不到。`,
     dialogSteps: [
       '付款之后进入你自己的比稿页，在那里告诉设计师怎么改。',

@@ -2,7 +2,7 @@
 import { TIP_LAPSE_HOURS } from '@/shared/api/limits';
 export default {
   button: '打赏',
-  to: (name: string) => `打赏 ${name}`,
+  to: (name: string) => `打赏${name}`,
   lead: '全部归设计师，平台不收服务费，付款后立即进入对方余额。',
   amount: '金额',
   presets: '常用金额',
@@ -17,5 +17,5 @@ export default {
   back: '返回修改',
   final: `打赏付款后不退款，也不开发票。${TIP_LAPSE_HOURS} 小时内没有付款，打赏自动失效。`,
   doneTitle: '打赏已送到',
-  done: (name: string, amount: string) => `${amount} 已进入 ${name} 的余额，你的话也送到了。`,
+  done: (name: string, amount: string) => `${amount} 已进入${name}的余额，你的话也送到了。`,
 };

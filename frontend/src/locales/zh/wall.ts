@@ -21,7 +21,7 @@ export default {
   unread: '有新批注',
   favourites: (n: number) => `${n} 人收藏`,
   open: (number: number, designer: string) => `#${number}，${designer}`,
-  alt: (number: number, designer: string, title: string) => `${designer} 为${title}设计的作品 #${number}`,
+  alt: (number: number, designer: string, title: string) => `${designer}为${title}设计的作品 #${number}`,
   winner: '中标',
   finalist: '入围',
   hidden: '已隐藏',

@@ -73,7 +73,7 @@ export default {
     finalistOf: (chosen: number, included: number) => `含 ${included} 位，已选 ${chosen} 位`,
     finalistMore: (chosen: number, included: number, price: string) =>
       `${included} 位已选 ${chosen} 位 · 再加一位 ${price}`,
-    isFinalist: (name: string) => `${name} 已入围`,
+    isFinalist: (name: string) => `${name}已入围`,
     winner: '选为中标作品',
     winnerHint: '确认前会再看一次金额与证书署名',
     attach: '添加附图',
@@ -83,7 +83,7 @@ export default {
     report: '举报',
     unhide: '取消隐藏',
     finalistDialog: {
-      title: (name: string) => `让 ${name} 入围`,
+      title: (name: string) => `让${name}入围`,
       text: (award: string) => `入围者可以看到全部作品并继续修改，得到入围奖金 ${award}。选定之后不能取消。`,
       included: (left: number) => `套餐里还有 ${left} 个入围名额，不另收费。`,
       extra: (price: string, award: string) =>
@@ -110,10 +110,10 @@ export default {
       back: '返回',
       sealTitle: '盖下印章，就此选定',
       sealText: (number: number, name: string, project: string) =>
-        `${name} 的 #${number} 将成为${project}的中标作品。`,
+        `${name}的 #${number} 将成为${project}的中标作品。`,
       press: '盖章',
       doneTitle: '中标作品已选定',
-      doneText: (name: string) => `已经通知 ${name}：先上传效果图，再上传源文件包。文件一到就请你检查。`,
+      doneText: (name: string) => `已经通知${name}：先上传效果图，再上传源文件包。文件一到就请你检查。`,
       doneGo: '去交付页',
     },
   },

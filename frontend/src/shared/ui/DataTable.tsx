@@ -12,9 +12,10 @@ export interface Column<T> {
   wide?: boolean;
   /**
    * Its place on a phone, in a table with a `lead`: what a row is about, beside it what it comes to; below them small
-   * what is left, `bare` where it says by itself what it is. `first` stands before the lead.
+   * what is left, `bare` where it says by itself what it is, and what is `wide` last. `first` stands before the lead,
+   * `end` below the side.
    */
-  phone?: 'first' | 'lead' | 'side' | 'bare';
+  phone?: 'first' | 'lead' | 'side' | 'bare' | 'end';
 }
 
 export interface DataTableProps<T> {
@@ -39,11 +40,15 @@ function labelled<T>({ wide }: Column<T>): string {
 }
 
 function short<T>({ phone, wide }: Column<T>, blank: boolean): string {
-  if (phone === 'first') return 'max-md:order-0 max-md:py-0';
-  if (phone === 'lead') return 'max-md:order-1 max-md:min-w-0 max-md:flex-1 max-md:py-0';
+  if (phone === 'first') return 'max-md:order-0 max-md:self-start max-md:py-0';
+  if (phone === 'lead')
+    return 'max-md:order-1 max-md:min-w-0 max-md:flex-1 max-md:self-start max-md:pt-0 max-md:pb-1';
   if (phone === 'side') return 'max-md:order-2 max-md:py-0 max-md:text-right';
+  if (phone === 'end')
+    return cx('max-md:order-5 max-md:ml-auto max-md:py-0 max-md:text-xs', blank && 'max-md:hidden');
   return cx(
-    'max-md:order-4 max-md:max-w-full max-md:min-w-0 max-md:py-0 max-md:text-xs max-md:leading-6 max-md:text-muted',
+    wide ? 'max-md:order-6' : 'max-md:order-4',
+    'max-md:max-w-full max-md:min-w-0 max-md:py-0 max-md:text-xs max-md:leading-6 max-md:text-muted',
     blank ? 'max-md:hidden' : wide ? 'max-md:basis-full' : 'max-md:flex max-md:gap-1.5',
     phone !== 'bare' && 'max-md:before:shrink-0 max-md:before:content-[attr(data-label)]',
   );

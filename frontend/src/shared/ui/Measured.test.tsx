@@ -31,15 +31,17 @@ test('says nothing while there is too little to measure', async () => {
 test('says what was measured in fitting units, and where it comes from', async () => {
   const said = await say({ ...NOTHING, contests: 24, firstDesignMinutes: 150, winnerHours: 91, clients: 1 });
   expect(said).toContain('First design 150 minutes after payment');
-  expect(said).toContain('Winner chosen 91 hours after payment');
+  expect(said).toContain('Winner chosen 4 days after payment');
   expect(said).toContain('1 client served');
   expect(said).toContain('24 public contests of the last 90 days');
 });
 
 test.each([
   [139, 1, 'First design 139 minutes', 'Winner chosen 1 hour after'],
+  [109, 87, 'First design 109 minutes', 'Winner chosen 87 hours'],
+  [110, 88, 'First design 2 hours', 'Winner chosen 4 days'],
   [181, 100, 'First design 4 hours', 'Winner chosen 100 hours'],
-  [119 * 60 + 1, 121, 'First design 120 hours', 'Winner chosen 6 days'],
+  [119 * 60 + 1, 121, 'First design 5 days', 'Winner chosen 6 days'],
   [120 * 60, 144, 'First design 5 days', 'Winner chosen 6 days'],
 ])(
   'says %i minutes and %i hours no shorter than they were',

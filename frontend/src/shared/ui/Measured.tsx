@@ -6,9 +6,13 @@ import { useText } from '@/shared/lib/text';
 
 const HOUR = 60;
 const DAY = 24;
-/** From here on the larger unit is said: a coarser one sooner would seem much longer than it was. */
+/** From here on the larger unit is said; sooner only where rounding up makes it hardly longer than it was. */
 const HOURS_FROM = 3 * HOUR;
 const DAYS_FROM = 5 * DAY;
+const HARDLY = 1.1;
+
+const isSaidIn = (unit: number, from: number, n: number) =>
+  n >= from || (n > unit && Math.ceil(n / unit) * unit <= n * HARDLY);
 
 export function Measured({ className }: { className?: string }) {
   const text = useText('measured');
@@ -17,8 +21,9 @@ export function Measured({ className }: { className?: string }) {
   if (!data) return null;
   const { firstDesignMinutes: minutes, winnerHours: hours, clients } = data;
   // Rounded up, and once: nothing is said to be faster than it was.
-  const inHours = (n: number) => (n < DAYS_FROM ? text.hours(Math.ceil(n)) : text.days(Math.ceil(n / DAY)));
-  const inMinutes = (n: number) => (n < HOURS_FROM ? text.minutes(n) : inHours(n / HOUR));
+  const inHours = (n: number) =>
+    isSaidIn(DAY, DAYS_FROM, n) ? text.days(Math.ceil(n / DAY)) : text.hours(Math.ceil(n));
+  const inMinutes = (n: number) => (isSaidIn(HOUR, HOURS_FROM, n) ? inHours(n / HOUR) : text.minutes(n));
   const facts = [
     minutes !== null && text.first(inMinutes(minutes)),
     hours !== null && text.winner(inHours(hours)),

@@ -11,6 +11,9 @@ const GROUNDS: Record<ProjectType, string> = {
   4: 'bg-digital-soft text-digital-text',
 };
 
+/** A dot between two words stays with the first of them where the line breaks. */
+export const bound = (name: string): string => name.replaceAll(' · ', '\u00a0· ');
+
 export interface NamePlateProps {
   type: ProjectType;
   name: string;
@@ -27,8 +30,8 @@ export function NamePlate({ type, name, title, children, small = false, classNam
   const large = children !== undefined;
   const long = Array.from(name).length > 10;
   const look = cx(
-    'line-clamp-2 font-display font-heavy break-words',
-    small ? 'text-xs md:text-base' : 'text-lg md:line-clamp-3',
+    'font-display font-heavy break-words',
+    small ? 'line-clamp-2 text-xs md:text-base' : 'line-clamp-3 text-lg',
     large && !long && 'md:text-xl',
   );
   return (
@@ -45,7 +48,7 @@ export function NamePlate({ type, name, title, children, small = false, classNam
         <div className={look}>{title}</div>
       ) : (
         <span aria-hidden="true" className={look}>
-          {name}
+          {bound(name)}
         </span>
       )}
       {children}

@@ -12,13 +12,14 @@ export interface StarRatingProps {
   label?: string;
   size?: number;
   disabled?: boolean;
+  className?: string;
 }
 
-export function StarRating({ value, onChange, label, size = 28, disabled }: StarRatingProps) {
+export function StarRating({ value, onChange, label, size = 28, disabled, className }: StarRatingProps) {
   const text = useText('common').stars;
   const name = useId();
   return (
-    <fieldset disabled={disabled} className="inline-flex text-accent disabled:opacity-60">
+    <fieldset disabled={disabled} className={cx('inline-flex text-accent disabled:opacity-60', className)}>
       <legend className="sr-only">{label ?? text.label}</legend>
       {FIVE.map((n) => (
         <label

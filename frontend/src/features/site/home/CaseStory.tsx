@@ -133,10 +133,10 @@ function MoneyBar({ project }: { project: Project }) {
       </svg>
       <ul className="flex flex-wrap gap-x-8 gap-y-1 text-sm lg:col-start-2">
         {parts.map((part, index) => (
-          <li key={part.label} className="flex items-center gap-2">
-            <span aria-hidden="true" className={`size-2.5 rounded-full ${DOTS[index]}`} />
+          <li key={part.label} className="flex items-center gap-2 max-md:w-full">
+            <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${DOTS[index]}`} />
             <span className="text-muted">{part.label}</span>
-            <Money amount={part.amount} currency={currency} className="font-bold" />
+            <Money amount={part.amount} currency={currency} className="font-bold max-md:ml-auto" />
           </li>
         ))}
       </ul>
