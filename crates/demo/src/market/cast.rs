@@ -122,7 +122,7 @@ pub const KNOWN: [Member; 26] = [
         intro: "I draw marks that a child could copy from memory. Twelve years in identity design, first in Copenhagen, now from a desk in Leeds with a view of a bus stop. Strong in symbols, animals and anything that has to be stitched, stamped or cut.\nEvery entry comes with a one-colour version and a note on what I left out.",
         signs_as: "Mira Halden",
         services: &[("Logo design", 480), ("Identity starter kit", 1_400), ("App icon", 260)],
-        sells_at: 120,
+        sells_at: 90,
         ..member("mira", "Mira Halden", "designer-en@demo.test", Role::Designer, Site::En)
     },
     Member {
@@ -174,7 +174,7 @@ pub const KNOWN: [Member; 26] = [
         portrait: Some(7),
         intro: "Brand designer from Valencia. I like geometry, long lunches and logos with one idea in them. Good with technology and architecture, better with people who can say what they don't want.",
         signs_as: "Tomás Rey",
-        sells_at: 100,
+        sells_at: 70,
         ..member("tomas", "Tomás Rey", "tomas@demo.test", Role::Designer, Site::En)
     },
     Member {
@@ -183,7 +183,7 @@ pub const KNOWN: [Member; 26] = [
         intro: "Ines, lettering first and everything else after. I work mostly for food, flowers and small publishers. My drafts are few and finished: you will not get fifteen variations of the same circle from me.",
         signs_as: "Ines Okafor",
         services: &[("Lettering and wordmarks", 420), ("Packaging", 620), ("Menus and invitations", 240)],
-        sells_at: 110,
+        sells_at: 80,
         ..member("ines", "Ines Okafor", "ines@demo.test", Role::Designer, Site::En)
     },
     Member {

@@ -31,7 +31,9 @@ export function NamePlate({ type, name, title, children, small = false, classNam
   const long = Array.from(name).length > 10;
   const look = cx(
     'font-display font-heavy break-words',
-    small ? 'line-clamp-2 text-xs md:text-base' : 'line-clamp-3 text-lg',
+    small
+      ? 'line-clamp-2 text-xs md:text-base'
+      : cx('line-clamp-3', long ? 'text-base md:text-lg' : 'text-lg'),
     large && !long && 'md:text-xl',
   );
   return (
