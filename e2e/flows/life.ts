@@ -39,7 +39,7 @@ const words = {
     yours: '这件作品归你了',
     bought: 255,
     invite: '邀请设计师',
-    inviteOne: (name: string) => `邀请${name}`,
+    inviteOne: (name: string) => `邀请 ${name}`,
     search: '搜索设计师',
     invited: '已邀请',
     banner: '邀请你参加这场比稿',

@@ -13,7 +13,7 @@ const words = {
     words: '想说的话',
     pay: /模拟支付 ¥50/,
     final: /不退款/,
-    done: /已进入 .* 的余额/,
+    done: /已进入.*的余额/,
     income: '打赏',
   },
   en: {

@@ -1,6 +1,7 @@
 // A contest in a list: the winning picture where there is one, else its name on the colour of its type.
 import type { ReactNode } from 'react';
 import type { ProjectCard } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
 import { contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -62,8 +63,9 @@ export interface ContestCardProps {
 export function ContestCard({ contest, eager = false, level = 3, children }: ContestCardProps) {
   const Heading = `h${level}` as const;
   const text = useText('contests');
+  // At the top of its card: whoever tabs to it sees the rest below it, too.
   const link = (
-    <Link to={contestPath(contest.encodedId)} className="spread">
+    <Link to={contestPath(contest.encodedId)} className={cx('spread', !contest.coverKey && 'scroll-mb-80')}>
       {bound(contest.companyName)}
     </Link>
   );
