@@ -87,6 +87,15 @@ async fn a_refund_in_the_revision_stage_pays_everybody_by_the_quote() {
         client.post(&turn.call("/refund/cancel"), json!({})).await.refused(409, "already_refunded");
         client.post(&turn.call("/restart"), json!({})).await.refused(409, "already_refunded");
         assert_eq!(moderator.get("/admin/refunds?status=decided").await.list().1, 1);
+        // Another order to send money back: the sum is that of both, and some of it is under way again.
+        let (now, id) = (app.now(), client.get("/payments").await.list().0[0]["id"].as_i64());
+        let paid = domain::PaymentId(id.expect("a payment"));
+        let more = move |tx: &mut db::Tx<'_>| {
+            let (amount, currency) = (domain::Minor::major(100), domain::Currency::CNY);
+            db::money::refund_payment::insert(tx, paid, amount, currency, "test", now)
+        };
+        app.market.db.write(more).await.expect("another order");
+        assert_eq!(back().await, (Some(599.5), false));
     })
     .await;
 }
