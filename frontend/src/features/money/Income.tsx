@@ -33,15 +33,8 @@ function Nothing({ me, filtered }: { me: Me; filtered: boolean }) {
   );
 }
 
-/** Everything at once: a chart or withdrawals that arrive later would push the rest down. */
-function useArrived(currency: Currency, page: number, flow: { data: unknown; error: unknown }): boolean {
-  const parts = [
-    useApi('/users/money'),
-    useApi('/users/fundsflows/months', monthsPlace(currency)),
-    useApi('/users/payouts', payoutsPlace(page)),
-    useApi('/settings/public'),
-    flow,
-  ];
+/** Everything at once: what arrives later would push the rest down. */
+function useArrived(parts: { data: unknown; error: unknown }[]): boolean {
   const now = parts.every((part) => part.data !== undefined || part.error);
   // Once here, a filter or a page waits in its own place.
   const [before, setBefore] = useState(false);
@@ -71,7 +64,12 @@ export function Income({ me }: { me: Me }) {
   const place = { query: { currency, from, to, page: page > 1 ? page : null } };
   const flow = useApi('/users/fundsflows', place, { keepPreviousData: true });
   const payoutsPage = Math.max(1, Number(query.get('payouts')) || 1);
-  if (!useArrived(currency, payoutsPage, flow)) {
+  const parts = [
+    useApi('/users/fundsflows/months', monthsPlace(currency)),
+    useApi('/users/payouts', payoutsPlace(payoutsPage)),
+    useApi('/settings/public'),
+  ];
+  if (!useArrived([money, flow, ...parts])) {
     return (
       <Loading>
         <Skeleton className="mb-10 h-64" />
@@ -128,9 +126,7 @@ export function ClientMoney({ me }: { me: Me }) {
   const [query] = useQuery();
   const flow = useApi('/users/fundsflows', { query: { currency } });
   const money = useApi('/users/money');
-  const payments = usePayments();
-  // Together: what is held stands above the payments and would push them down.
-  if (![flow, money, payments].every((part) => part.data !== undefined || part.error)) {
+  if (!useArrived([flow, money, usePayments()])) {
     return (
       <Loading>
         <Skeleton className="h-dvh" />

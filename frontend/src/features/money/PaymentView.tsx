@@ -12,7 +12,7 @@ import { Money } from '@/shared/ui/Money';
 import { Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { PaymentBadge } from './PaymentBadge';
-import { explained, paymentTitle } from './paymentWords';
+import { explained, paymentTitle, titleNames } from './paymentWords';
 import { TransferPanel } from './TransferPanel';
 
 const QrPanel = later(() => import('./QrPanel'));
@@ -86,7 +86,6 @@ export function PaymentView({ payment }: { payment: Payment }) {
   const text = useText('pay').page;
   const { status, channel, encodedId } = payment;
   const isTransfer = channel === 'transfer';
-  const title = paymentTitle(text, payment);
   const what = text.what[payment.purpose] ?? payment.purpose;
   const thing = wordOf(text.things, payment.purpose);
   const over = status === 'cancelled' || status === 'expired';
@@ -95,8 +94,8 @@ export function PaymentView({ payment }: { payment: Payment }) {
     <div className="grid gap-x-12 gap-y-8 items-start lg:grid-cols-[minmax(0,1fr)_22rem]">
       <header className="flex flex-col items-start gap-3 lg:col-span-2">
         <PaymentBadge payment={payment} />
-        <h1 className="text-xl md:text-2xl">{title}</h1>
-        {!title.includes(what) && <p className="text-muted">{what}</p>}
+        <h1 className="text-xl md:text-2xl">{paymentTitle(text, payment)}</h1>
+        {!titleNames(payment) && <p className="text-muted">{what}</p>}
       </header>
       <aside className="flex flex-col items-start gap-5 lg:col-start-2 lg:row-start-2">
         <div className="card w-full p-6">

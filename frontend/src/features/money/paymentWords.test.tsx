@@ -6,7 +6,7 @@ import zh from '@/locales/zh/pay';
 import type { Payment } from '@/shared/api/types';
 import { drawn } from '../../../test/dom';
 import { PaymentBadge } from './PaymentBadge';
-import { explained, paymentTitle } from './paymentWords';
+import { explained, paymentTitle, titleNames } from './paymentWords';
 
 const payment = (more: object = {}) =>
   ({
@@ -47,6 +47,22 @@ test('the title names what was paid for, and says that all of it goes back', () 
   ];
   for (const [one, inZh, inEn] of rows) {
     expect([paymentTitle(zh.page, one), paymentTitle(en.page, one)]).toEqual([inZh, inEn]);
+  }
+});
+
+test('what is paid for stands in the title or below it, whatever a contest is called', () => {
+  const rows: [Payment, boolean][] = [
+    [payment(), true],
+    [payment(WHOLE_GOING), true],
+    [payment({ status: 'returned', ...WHOLE }), true],
+    [tip({ status: 'pending' }), true],
+    [payment({ status: 'pending', projectName: 'Contest' }), false],
+    [payment({ projectName: null }), false],
+  ];
+  for (const [one, named] of rows) {
+    expect(titleNames(one)).toBe(named);
+    const words = en.page.what[one.purpose as 'project'];
+    if (named) expect(paymentTitle(en.page, one)).toContain(words);
   }
 });
 

@@ -22,12 +22,23 @@ function namedThing({ titles, what }: PageWords, { purpose }: Payment, name: str
   return titles.contest(what[purpose] ?? purpose, name);
 }
 
+/** All of it goes or went back. */
+function wholeBack(payment: Payment) {
+  const back = backOf(payment);
+  return back === 'whole' || back === 'wholeGoing' ? back : null;
+}
+
+/** Whether the title says what is paid for: it does where it names the thing and not only the contest. */
+export const titleNames = (payment: Payment): boolean =>
+  payment.projectName !== null &&
+  (payment.purpose === 'tip' || payment.status === 'paid' || wholeBack(payment) !== null);
+
 /** What the page is called: a payment that is made, or goes back whole, is not asked for any more. */
 export function paymentTitle(text: PageWords, payment: Payment): string {
   const { status, purpose, projectName: name } = payment;
   const { titles } = text;
-  const back = backOf(payment);
-  const state = back === 'whole' || back === 'wholeGoing' ? text.back[back] : null;
+  const back = wholeBack(payment);
+  const state = back && text.back[back];
   if (!name) return state ?? (status === 'paid' ? titles.paid : text.title);
   const thing = namedThing(text, payment, name);
   if (state) return titles.state(state, thing);

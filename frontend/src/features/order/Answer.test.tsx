@@ -6,7 +6,11 @@ import { drawn, named, press } from '../../../test/dom';
 import { Answer, COMPOSER, QUESTIONS } from './Answer';
 
 const order = (more: object, can: object) =>
-  ({ role: 'buyer', status: 32, ...more, can: { write: true, require: false, pay: false, ...can } }) as Order;
+  ({
+    ...{ role: 'buyer', turn: 'buyer' },
+    ...more,
+    can: { write: true, require: false, pay: false, complete: false, ...can },
+  }) as Order;
 
 function Page({ order: one }: { order: Order }) {
   return (
@@ -25,8 +29,9 @@ function Page({ order: one }: { order: Order }) {
 test('it leads to the field that is to be filled', async () => {
   const rows: [Order, string, string][] = [
     [order({}, {}), 'Answer the designer', 'message'],
-    [order({ status: 1 }, { require: true }), 'Answer the designer’s questions', 'question'],
-    [order({ status: 3 }, {}), 'Write to the designer', 'message'],
+    [order({}, { require: true }), 'Answer the designer’s questions', 'question'],
+    [order({ turn: 'seller' }, {}), 'Write to the designer', 'message'],
+    [order({}, { pay: true }), 'Write to the designer', 'message'],
   ];
   for (const [one, words, field] of rows) {
     const { end } = await drawn(<Page order={one} />);
@@ -38,7 +43,13 @@ test('it leads to the field that is to be filled', async () => {
 });
 
 test('others, and an order that is over, have no such button', async () => {
-  for (const one of [order({ role: 'seller' }, {}), order({ status: 6 }, {}), order({}, { write: false })]) {
+  const none = [
+    order({ role: 'seller' }, {}),
+    order({ turn: null }, {}),
+    order({}, { write: false }),
+    order({}, { complete: true }),
+  ];
+  for (const one of none) {
     const { element, end } = await drawn(<Answer order={one} />);
     expect(element.querySelector('button')).toBeNull();
     end();

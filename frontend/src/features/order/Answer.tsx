@@ -15,11 +15,6 @@ function goTo(id: string): void {
   (field ?? place)?.scrollIntoView({ block: 'center' });
 }
 
-/** Work is under way: nobody has written since it began, or the client wrote last. */
-const WORKING = [3, 31];
-/** The designer wrote last. */
-const ASKED = 32;
-
 export function Answer({ order }: { order: Order }) {
   const text = useText('order').deeds;
   if (order.role !== 'buyer') return null;
@@ -30,8 +25,9 @@ export function Answer({ order }: { order: Order }) {
       </Button>
     );
   }
-  if (!order.can.write || ![...WORKING, ASKED].includes(order.status)) return null;
-  const asked = order.status === ASKED && !order.can.pay;
+  // What is over is not written about here, and what was delivered has answers of its own.
+  if (!order.can.write || order.turn === null || order.can.complete) return null;
+  const asked = order.turn === 'buyer' && !order.can.pay;
   return (
     <Button kind={asked ? 'primary' : 'secondary'} onClick={() => goTo(COMPOSER)}>
       {asked ? text.answerDesigner : text.writeDesigner}
