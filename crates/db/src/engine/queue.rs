@@ -2,14 +2,14 @@
 
 use super::DbError;
 use super::job::Job;
-use parking_lot::{Condvar, Mutex};
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
 pub(crate) struct Queue {
     state: Mutex<State>,
-    arrived: Condvar,
     capacity: usize,
     max_wait: Duration,
     taken: AtomicU64,
@@ -32,6 +32,9 @@ pub struct QueueCounts {
 
 struct State {
     waiting: VecDeque<Waiting>,
+    /// Threads without a job. The last to lie down is the first to be woken: what it read is still at hand, its statements
+    /// are prepared, and a session that nobody needs is never opened.
+    idle: Vec<Thread>,
     open: bool,
 }
 
@@ -46,9 +49,9 @@ pub(crate) const BUSY: DbError = DbError::Busy { retry_after_seconds: RETRY_AFTE
 
 impl Queue {
     pub(crate) fn new(capacity: usize, max_wait: Duration) -> Self {
-        let state = State { waiting: VecDeque::with_capacity(capacity.min(1_024)), open: true };
+        let state = State { waiting: VecDeque::with_capacity(capacity.min(1_024)), idle: Vec::new(), open: true };
         let (taken, waited_us, refused) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
-        Self { state: Mutex::new(state), arrived: Condvar::new(), capacity, max_wait, taken, waited_us, refused }
+        Self { state: Mutex::new(state), capacity, max_wait, taken, waited_us, refused }
     }
 
     pub(crate) fn counts(&self) -> QueueCounts {
@@ -62,41 +65,43 @@ impl Queue {
 
     /// Hands the job to a database thread; a full queue answers [`DbError::Busy`] through the job at once.
     pub(crate) fn push(&self, job: Box<dyn Job>) {
-        let refused = {
+        let given = {
             let mut state = self.state.lock();
             if !state.open {
-                Some((job, DbError::Connection("the database is closed".into())))
+                Err((job, DbError::Connection("the database is closed".into())))
             } else if state.waiting.len() >= self.capacity {
-                Some((job, BUSY))
+                Err((job, BUSY))
             } else {
                 state.waiting.push_back(Waiting { job, since: Instant::now() });
-                None
+                Ok(state.idle.pop())
             }
         };
-        match refused {
-            Some((job, error)) => {
+        match given {
+            Ok(thread) => thread.iter().for_each(Thread::unpark),
+            Err((job, error)) => {
                 self.refused.fetch_add(1, Ordering::Relaxed);
                 job.fail(error);
-            }
-            None => {
-                self.arrived.notify_one();
             }
         }
     }
 
     /// Waits for a job; `None` once the queue is closed and empty.
     pub(crate) fn pop(&self) -> Option<Box<dyn Job>> {
+        let me = thread::current();
         loop {
             let next = {
                 let mut state = self.state.lock();
                 loop {
+                    // Whoever wakes without having been called still lies there.
+                    state.idle.retain(|idle| idle.id() != me.id());
                     if let Some(next) = state.waiting.pop_front() {
                         break next;
                     }
                     if !state.open {
                         return None;
                     }
-                    self.arrived.wait(&mut state);
+                    state.idle.push(me.clone());
+                    MutexGuard::unlocked(&mut state, thread::park);
                 }
             };
             if let Some(job) = self.fresh(next) {
@@ -117,8 +122,12 @@ impl Queue {
 
     /// Lets waiting jobs finish and refuses new ones.
     pub(crate) fn close(&self) {
-        self.state.lock().open = false;
-        self.arrived.notify_all();
+        let idle = {
+            let mut state = self.state.lock();
+            state.open = false;
+            std::mem::take(&mut state.idle)
+        };
+        idle.iter().for_each(Thread::unpark);
     }
 
     /// A job that waited too long is answered "busy": its client has given up by now.
