@@ -41,7 +41,8 @@ impl Scratch {
     #[must_use]
     pub fn migrated(engine: Engine) -> Option<Self> {
         let scratch = Self::make(engine, |server, name| {
-            on_server(server, format!("CREATE DATABASE {name} TEMPLATE {}", template_on(server)))
+            let Template { name: template, how } = template_on(server);
+            on_server(server, format!("CREATE DATABASE {name} TEMPLATE {template}{how}"))
         })?;
         if engine == Engine::Sqlite {
             std::fs::write(scratch.folder.join(FILE), template_file()).expect("the database is copied");
@@ -134,11 +135,21 @@ fn template_file() -> &'static [u8] {
     })
 }
 
-/// The name of a migrated database on the server, that nobody else is connected to. It stays for as long as the process;
-/// those of processes that have ended go with the next one's making.
-fn template_on(server: &str) -> &'static str {
-    static NAME: OnceLock<String> = OnceLock::new();
-    NAME.get_or_init(|| {
+/// A migrated database on the server, and how it is copied.
+struct Template {
+    name: String,
+    how: &'static str,
+}
+
+/// File by file takes half the time of row by row, which PostgreSQL 15 made its custom; earlier ones know no other way.
+const FILE_BY_FILE: &str = " STRATEGY FILE_COPY";
+const KNOWS_STRATEGIES: i32 = 150_000;
+
+/// A migrated database that nobody else is connected to. It stays for as long as the process; those of processes that have
+/// ended go with the next one's making.
+fn template_on(server: &str) -> &'static Template {
+    static TEMPLATE_MADE: OnceLock<Template> = OnceLock::new();
+    TEMPLATE_MADE.get_or_init(|| {
         let server = server.to_owned();
         let made = std::thread::spawn(move || {
             let name = format!("{TEMPLATE}{}", std::process::id());
@@ -153,7 +164,9 @@ fn template_on(server: &str) -> &'static str {
             }
             client.batch_execute(&format!("CREATE DATABASE {name}"))?;
             migrate(&address_of(&server, &name));
-            Ok::<_, postgres::Error>(name)
+            let version: i32 = client.query_one("SELECT current_setting('server_version_num')::int", &[])?.get(0);
+            let how = if version < KNOWS_STRATEGIES { "" } else { FILE_BY_FILE };
+            Ok::<_, postgres::Error>(Template { name, how })
         });
         made.join().expect("the template is made").expect("the template is made")
     })

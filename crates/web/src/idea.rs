@@ -5,6 +5,7 @@ pub mod taste;
 
 use crate::AppState;
 use crate::file::picture_url;
+use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Data, InPath, InQuery, SiteOf, data};
@@ -24,16 +25,14 @@ use domain::refusal::Problem;
 use domain::{Refusal, Site, WorkId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// Ideas on a page.
 const PAGE: i64 = 12;
 
 /// The area's calls with their documentation.
 #[must_use]
-pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(list_ideas))
         .routes(routes!(list_alike))
         .routes(routes!(taste::get_taste))

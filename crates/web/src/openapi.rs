@@ -35,7 +35,7 @@ pub fn document() -> utoipa::openapi::OpenApi {
 }
 
 fn document_of(sandbox: bool) -> utoipa::openapi::OpenApi {
-    let mut document = everywhere(crate::routes::calls(sandbox).split_for_parts().1);
+    let mut document = everywhere(crate::routes::calls(sandbox).described_in(Document::openapi()));
     answers::require_nullable(&mut document);
     document
 }

@@ -2,6 +2,7 @@
 
 use crate::AppState;
 use crate::forum::ReportView;
+use crate::http::calls::{Calls, routes};
 use crate::http::guard::Failure;
 use crate::http::{
     ApiResult, Body, Caller, Cases, Data, InPath, InQuery, List, Moderator, Nothing, QueueQuery, SignedIn, data, list,
@@ -20,13 +21,11 @@ use domain::report::{Original, Status, may_judge};
 use domain::{FileId, ReportId, UserId, WorkId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// The calls of this area.
 #[must_use]
-pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(report_work)).routes(routes!(list_reports)).routes(routes!(decide_report))
+pub fn calls() -> Calls {
+    Calls::new().routes(routes!(report_work)).routes(routes!(list_reports)).routes(routes!(decide_report))
 }
 
 /// What is wrong with an entry.

@@ -1,21 +1,19 @@
 //! The one table of routes: every area adds its own.
 
 use crate::AppState;
+use crate::http::calls::Calls;
 use crate::http::guard;
 use crate::limits;
-use crate::openapi::Document;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::handler::Handler;
 use tower_http::catch_panic::CatchPanicLayer;
-use utoipa::OpenApi;
-use utoipa_axum::router::OpenApiRouter;
 
 /// Every call of the contract, with its documentation. Paths are written whole (`/api/v1/…`); those of the sandbox are
 /// there only with it.
 #[must_use]
-pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
-    let calls = OpenApiRouter::with_openapi(Document::openapi())
+pub fn calls(sandbox: bool) -> Calls {
+    let calls = Calls::new()
         .merge(crate::account::calls())
         .merge(crate::notice::calls())
         .merge(crate::message::calls())
@@ -41,10 +39,10 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
 
 /// The whole server: calls, files, pages.
 pub fn router(state: AppState) -> Router {
-    let calls = calls(state.market.sandbox).split_for_parts().0;
+    let calls = calls(state.market.sandbox).into_router();
     let keyed = axum::middleware::from_fn_with_state(state.clone(), crate::http::idempotency::around);
     let api = calls.merge(crate::openapi::routes()).layer(DefaultBodyLimit::max(limits::BODY)).layer(keyed);
-    let files = crate::file::calls().merge(crate::poll::pictures()).split_for_parts().0;
+    let files = crate::file::calls().merge(crate::poll::pictures()).into_router();
     let pages = crate::pages::Pages::new(api.clone().with_state(state.clone()));
     let noted = axum::middleware::from_fn_with_state(state.clone(), crate::http::presence::around);
     api.layer(noted)

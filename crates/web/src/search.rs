@@ -2,6 +2,7 @@
 
 use crate::AppState;
 use crate::file::{face_url, picture_url};
+use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{Amount, ApiResult, InQuery, SiteOf};
@@ -18,16 +19,14 @@ use domain::{ProjectId, Refusal, Settings, Site, text};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// Found things on a page.
 const PAGE: i64 = 20;
 
 /// The area's calls with their documentation.
 #[must_use]
-pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(search))
+pub fn calls() -> Calls {
+    Calls::new().routes(routes!(search))
 }
 
 /// What a list is searched for; nothing where nothing was typed.

@@ -2,6 +2,7 @@
 
 use crate::AppState;
 use crate::delivery::certificate_code;
+use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Data, InPath, InQuery, List, When, data, list};
@@ -18,16 +19,14 @@ use domain::transparency::{HEADS_SHOWN, Log, day_text, next_head_by, parse_day};
 use domain::{Refusal, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// Heads on a page.
 const PAGE: i64 = 30;
 
 /// The area's calls with their documentation.
 #[must_use]
-pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(get_transparency))
         .routes(routes!(list_heads))
         .routes(routes!(get_head))

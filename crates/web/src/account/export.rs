@@ -2,6 +2,7 @@
 
 use crate::AppState;
 use crate::file::file_url;
+use crate::http::calls::{Calls, routes};
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Data, SignedIn, VisitOf, When, data};
 use app::account::export;
@@ -10,11 +11,9 @@ use axum::extract::State;
 use db::session::Viewer;
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(get_export, ask_export))
+pub(super) fn calls() -> Calls {
+    Calls::new().routes(routes!(get_export, ask_export))
 }
 
 /// How an archive stands.

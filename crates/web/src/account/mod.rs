@@ -22,20 +22,17 @@ mod ways;
 
 pub use ways::IdentityView;
 
-use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::limits;
-use axum::extract::DefaultBodyLimit;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// The calls of this area.
 #[must_use]
-pub fn calls() -> OpenApiRouter<AppState> {
-    let pictures = OpenApiRouter::new()
+pub fn calls() -> Calls {
+    let pictures = Calls::new()
         .routes(routes!(picture::set_avatar))
         .routes(routes!(picture::set_signature))
-        .layer(DefaultBodyLimit::max(limits::IMAGE_TEXT));
-    OpenApiRouter::new()
+        .body_limit(limits::IMAGE_TEXT);
+    Calls::new()
         .routes(routes!(session::register_account))
         .routes(routes!(session::login_email))
         .routes(routes!(session::logout_session))

@@ -4,6 +4,7 @@ use super::cookie;
 use super::dto::{Me, load_me};
 use super::session::browser;
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::error::Outcome;
 use crate::http::guard::{self, Failure};
 use crate::http::site::cookie as cookie_of;
@@ -23,8 +24,6 @@ use domain::{Refusal, Site};
 use gateways::social::wechat::Signed;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// What a waiting browser carries.
 const WAITING: &str = "qr";
@@ -33,8 +32,8 @@ const SCANNED: &str = "qr_scanned";
 /// Characters of what a waiting browser carries.
 const CARRIED: usize = 64;
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub(super) fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(show_client_qr))
         .routes(routes!(show_designer_qr))
         .routes(routes!(show_binding_qr))

@@ -4,6 +4,7 @@ use super::cookie;
 use super::dto::{Me, load_me};
 use super::session::{SignedInAnswer, browser, signed_in};
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::guard::Failure;
 use crate::http::site::cookie as cookie_of;
 use crate::http::{ApiResult, Body, Data, InPath, OfThisSite, SignedIn, SiteOf, VisitOf, When, data};
@@ -17,14 +18,12 @@ use domain::account::way::Way;
 use domain::time::SECOND_MS;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// The nonce that the browser was given.
 const NONCE: &str = "nonce";
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub(super) fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(get_nonce))
         .routes(routes!(login_google))
         .routes(routes!(login_facebook))

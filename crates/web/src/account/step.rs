@@ -2,6 +2,7 @@
 
 use super::session::{SignedInAnswer, browser, signed_in};
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Data, Nothing, SignedIn, SiteOf, VisitOf, When, data, nothing};
 use app::account::step;
@@ -10,11 +11,9 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub(super) fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(login_totp))
         .routes(routes!(get_totp, set_totp, delete_totp))
         .routes(routes!(check_totp))

@@ -18,14 +18,12 @@ mod queues;
 mod security;
 mod settings;
 
-use crate::AppState;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
+use crate::http::calls::{Calls, routes};
 
 /// The calls of this area.
 #[must_use]
-pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(queues::list_queues))
         .routes(routes!(cases::list_cases))
         .routes(routes!(cases::read_case))

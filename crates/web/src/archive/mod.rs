@@ -8,6 +8,7 @@ mod portfolio;
 mod portfolio_page;
 
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Caller, OfThisSite, SignedIn, SiteOf};
 use crate::project::ProjectPath;
@@ -22,8 +23,6 @@ use db::Conn;
 use domain::{FileId, Refusal, Timestamp};
 use serde::Serialize;
 use serde_json::Value;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// What is of now and of the page alone, and what opens a contest.
 const LEFT_OUT: [&str; 4] = ["can", "shareKey", "thumb", "tiny"];
@@ -33,8 +32,8 @@ const FILES: &str =
 
 /// The calls of this area.
 #[must_use]
-pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(get_project_archive)).routes(routes!(get_portfolio_archive))
+pub fn calls() -> Calls {
+    Calls::new().routes(routes!(get_project_archive)).routes(routes!(get_portfolio_archive))
 }
 
 /// The contest to take along, as far as the caller sees it: a zip with `contest.json`, the same as a page (`index.html`, in

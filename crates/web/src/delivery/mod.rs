@@ -7,6 +7,7 @@ mod thread;
 mod upload;
 
 use crate::file::FileObject;
+use crate::http::calls::{Calls, routes};
 use crate::http::flags::flags;
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Caller, Data, InPath, InQuery, Sending, SignedIn, When, data};
@@ -14,7 +15,7 @@ use crate::project::ProjectPath;
 use crate::{AppState, limits};
 use app::AppError;
 use axum::Json;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use db::delivery::{certificate, handover, package};
 use db::file::FileRow;
@@ -27,8 +28,6 @@ use domain::thread::{Thread, ThreadOf};
 use domain::{BoughtId, ProjectId, Refusal};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 pub use checks::Checks;
 pub(crate) use parties::{PartiesView, parties_of};
@@ -37,10 +36,10 @@ pub(crate) use thread::{MessageView, messages_of};
 
 /// The area's calls with their documentation.
 #[must_use]
-pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(list_packages, deliver_package))
-        .layer(DefaultBodyLimit::max(limits::UPLOAD))
+        .body_limit(limits::UPLOAD)
         .merge(thread::calls())
         .merge(upload::calls())
         .routes(routes!(confirm_package))

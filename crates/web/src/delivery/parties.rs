@@ -2,6 +2,7 @@
 
 use super::BoughtQuery;
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::{ApiResult, Body, Data, InQuery, SignedIn, data};
 use crate::project::ProjectPath;
 use app::AppError;
@@ -11,11 +12,9 @@ use db::session::Viewer;
 use domain::{BoughtId, ProjectId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(read_parties, name_client))
+pub(super) fn calls() -> Calls {
+    Calls::new().routes(routes!(read_parties, name_client))
 }
 
 /// Both names as a certificate issued now would carry them.

@@ -3,6 +3,7 @@
 use super::asked;
 use crate::AppState;
 use crate::file::face_url;
+use crate::http::calls::{Calls, routes};
 use crate::http::{ApiResult, Body, Caller, Data, List, Page, SignedIn, SiteOf, When, data, list};
 use crate::project::ProjectPath;
 use app::AppError;
@@ -15,11 +16,9 @@ use domain::{ProjectId, UserId};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(list_reviews, write_review)).routes(routes!(list_testimonials))
+pub(super) fn calls() -> Calls {
+    Calls::new().routes(routes!(list_reviews, write_review)).routes(routes!(list_testimonials))
 }
 
 /// The first of each client and of each designer: not one voice twice.

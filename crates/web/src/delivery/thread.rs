@@ -2,6 +2,7 @@
 
 use super::{BoughtQuery, asked, may_view};
 use crate::file::FileObject;
+use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
@@ -15,23 +16,21 @@ use app::AppError;
 use app::delivery::NewMessage;
 use app::project::RawFile;
 use axum::Json;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::State;
 use db::Conn;
 use db::delivery::thread as rows;
 use domain::{BoughtId, FileId, MessageId, ProjectId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// Messages on a page.
 const PAGE: i64 = 100;
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub(super) fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(list_messages, write_message))
-        .layer(DefaultBodyLimit::max(limits::UPLOAD))
-        .merge(OpenApiRouter::new().routes(routes!(list_bought_messages)).routes(routes!(remove_message)))
+        .body_limit(limits::UPLOAD)
+        .merge(Calls::new().routes(routes!(list_bought_messages)).routes(routes!(remove_message)))
 }
 
 /// A message of the handover.

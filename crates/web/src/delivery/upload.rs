@@ -1,6 +1,7 @@
 //! `/uploads`: files that come in pieces and go on where they stopped, by version 1.0.0 of the tus protocol.
 
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::guard::Failure;
 use crate::http::upload::{BODY_COST, sender};
 use crate::http::{ApiResult, InPath, SignedIn};
@@ -17,8 +18,6 @@ use domain::refusal::Problem;
 use domain::{BoughtId, OrderId, ProjectId, Refusal, Timestamp};
 use futures_util::StreamExt;
 use std::time::{Duration, UNIX_EPOCH};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 const VERSION: &str = "1.0.0";
 const EXTENSIONS: &str = "creation,termination,expiration";
@@ -29,8 +28,8 @@ const EXPIRES: HeaderName = HeaderName::from_static("upload-expires");
 /// What a piece of a file calls itself.
 const PIECE_TYPE: &str = "application/offset+octet-stream";
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(describe_uploads, create_upload)).routes(routes!(
+pub(super) fn calls() -> Calls {
+    Calls::new().routes(routes!(describe_uploads, create_upload)).routes(routes!(
         get_upload,
         continue_upload,
         delete_upload

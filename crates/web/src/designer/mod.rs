@@ -5,21 +5,16 @@ pub mod directory;
 pub mod least;
 mod review;
 
-use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::limits;
 pub(crate) use application::label;
-use axum::extract::DefaultBodyLimit;
 pub(crate) use review::all_reviews;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// The calls of this area.
 #[must_use]
-pub fn calls() -> OpenApiRouter<AppState> {
-    let pictures = OpenApiRouter::new()
-        .routes(routes!(application::upload_application_work))
-        .layer(DefaultBodyLimit::max(limits::IMAGE_TEXT));
-    OpenApiRouter::new()
+pub fn calls() -> Calls {
+    let pictures = Calls::new().routes(routes!(application::upload_application_work)).body_limit(limits::IMAGE_TEXT);
+    Calls::new()
         .routes(routes!(directory::list_designers))
         .routes(routes!(directory::get_designer))
         .routes(routes!(review::list_designer_reviews))

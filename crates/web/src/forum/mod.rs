@@ -7,17 +7,15 @@ mod write;
 
 pub use dto::ReportView;
 
-use crate::AppState;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
+use crate::http::calls::{Calls, routes};
 
 /// Replies on a page, and topics.
 const PAGE: i64 = 20;
 
 /// The calls of this area.
 #[must_use]
-pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(read::list_boards))
         .routes(routes!(read::list_topics, write::start_topic))
         .routes(routes!(read::get_topic, write::change_topic, moderate::delete_topic))

@@ -7,6 +7,7 @@ mod view;
 
 use crate::AppState;
 use crate::file::FileObject;
+use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
@@ -17,14 +18,12 @@ use axum::Json;
 use axum::extract::State;
 use domain::{GigId, Refusal};
 use form::GigForm;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 pub use view::{GigCard, GigView, OwnGig};
 
 /// The area's calls with their documentation.
 #[must_use]
-pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(store::list_gigs, create_gig))
         .routes(routes!(list_own_gigs))
         .routes(routes!(upload_gig_photo))

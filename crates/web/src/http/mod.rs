@@ -3,6 +3,7 @@
 pub mod address;
 pub mod body;
 pub mod caller;
+pub mod calls;
 pub mod compress;
 pub mod contacts;
 pub mod data_url;

@@ -1,6 +1,7 @@
 //! Calls of one's boards of ideas. Each change answers all boards, as they are then.
 
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Data, InPath, SignedIn, SiteOf, data};
 use app::idea::board::{self, Board, Owner};
@@ -10,11 +11,9 @@ use domain::idea::board::COVERS;
 use domain::{BoardId, WorkId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub(super) fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(list_idea_boards, create_idea_board))
         .routes(routes!(rename_idea_board, remove_idea_board))
         .routes(routes!(keep_idea, let_idea_go))

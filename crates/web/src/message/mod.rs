@@ -5,6 +5,7 @@ mod help;
 mod reports;
 
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::idempotency::Intention;
@@ -21,16 +22,14 @@ use domain::{FileId, MessageId, Refusal, UserId};
 use dto::{Chat, ChatMessage, ConversationView, MayWrite, SentMessage, keep_known};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// Conversations and messages on a page.
 const PAGE: i64 = 30;
 
 /// The calls of this area.
 #[must_use]
-pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(list_conversations, send_message))
         .routes(routes!(count_unread_messages))
         .routes(routes!(list_chat))

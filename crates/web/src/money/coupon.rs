@@ -2,6 +2,7 @@
 
 use crate::AppState;
 use crate::account::reset::Solved;
+use crate::http::calls::{Calls, routes};
 use crate::http::guard::Failure;
 use crate::http::{
     Amount, ApiResult, Body, InPath, List, Nothing, Page, SignedIn, SiteOf, VisitOf, When, list, nothing,
@@ -12,11 +13,9 @@ use axum::extract::State;
 use domain::{Site, coupon::shown_code};
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(capture_coupon)).routes(routes!(list_coupons))
+pub(super) fn calls() -> Calls {
+    Calls::new().routes(routes!(capture_coupon)).routes(routes!(list_coupons))
 }
 
 /// Sends a coupon to an e-mail address or a phone number, one each; asked for again, the same unused code comes again.

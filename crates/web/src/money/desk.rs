@@ -3,6 +3,7 @@
 
 use super::payment::{Beside, PaymentView, read_beside};
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
@@ -23,14 +24,12 @@ use domain::{Minor, PaymentId, ProjectId, Refusal, UserId};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// Rows on a page.
 const PAGE: i64 = 20;
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub(super) fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(list_transfers))
         .routes(routes!(decide_transfer))
         .routes(routes!(list_payment_refunds))

@@ -2,6 +2,7 @@
 
 use super::words;
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{Amount, ApiResult, Data, InQuery, SignedIn, SiteOf, When, data};
@@ -19,14 +20,12 @@ use domain::zone::CHINA_MS;
 use domain::{Currency, Minor, ProjectId, Refusal, Site, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// Lines on a page.
 const PAGE: i64 = 20;
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(list_funds_flow)).routes(routes!(list_funds_months))
+pub(super) fn calls() -> Calls {
+    Calls::new().routes(routes!(list_funds_flow)).routes(routes!(list_funds_months))
 }
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]

@@ -2,6 +2,7 @@
 
 use crate::AppState;
 use crate::file::FileObject;
+use crate::http::calls::{Calls, routes};
 use crate::http::envelope::{Page, PageQuery};
 use crate::http::guard::Failure;
 use crate::http::{Amount, ApiResult, Body, Data, InPath, InQuery, List, Moderator, SignedIn, When, data, list};
@@ -18,14 +19,12 @@ use domain::{Currency, InvoiceId, ProjectId, Refusal};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// Invoices on a page.
 const PAGE: i64 = 20;
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub(super) fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(request_invoice, list_invoices))
         .routes(routes!(change_invoice))
         .routes(routes!(list_invoice_queue))

@@ -17,6 +17,7 @@ mod payment;
 pub use payment::PaymentView;
 
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::{Amount, ApiResult, Body, Caller, Data, InPath, SignedIn, When, data};
 use crate::project::ProjectPath;
 use app::AppError;
@@ -30,13 +31,11 @@ use domain::refusal::Problem;
 use domain::{Minor, PaymentId, ProjectId, Refusal, UserId, WorkId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// The area's calls with their documentation; those of the sandbox only there.
 #[must_use]
-pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
-    let calls = OpenApiRouter::new()
+pub fn calls(sandbox: bool) -> Calls {
+    let calls = Calls::new()
         .merge(payment::calls())
         .merge(notify::calls())
         .merge(desk::calls())

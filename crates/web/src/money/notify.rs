@@ -1,6 +1,7 @@
 //! Where payment providers tell what has happened. Nobody is signed in here: the provider's signature is all there is.
 
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::{ApiResult, InPath, Raw, VisitOf};
 use app::money::Receipt;
 use axum::extract::State;
@@ -8,14 +9,12 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use domain::Refusal;
 use domain::ledger::Channel;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// Seconds after which a provider may try again.
 const LATER: HeaderValue = HeaderValue::from_static("30");
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(receive_notification))
+pub(super) fn calls() -> Calls {
+    Calls::new().routes(routes!(receive_notification))
 }
 
 /// A provider's notification: proved by its signature, stored once, settled by a job. The answer is what that provider

@@ -3,6 +3,7 @@
 use super::project_of;
 use crate::AppState;
 use crate::file::FileObject;
+use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{Amount, ApiResult, Body, Data, InPath, InQuery, List, Sending, SignedIn, When, data, list};
@@ -11,7 +12,7 @@ use crate::project::view::turns::KeptView;
 use app::AppError;
 use app::money::{NewPayment, Proof, Shown};
 use axum::Json;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::State;
 use db::file::FileRow;
 use db::money::payment::{self as rows, PaymentRow};
 use db::money::refund_payment::{self, SentBack};
@@ -28,15 +29,13 @@ use gateways::payment::BankAccount;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// Payments on a page.
 const PAGE: i64 = 20;
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    let proof = OpenApiRouter::new().routes(routes!(prove_payment)).layer(DefaultBodyLimit::max(limits::IMAGE));
-    OpenApiRouter::new().routes(routes!(start_payment, list_payments)).routes(routes!(get_payment)).merge(proof)
+pub(super) fn calls() -> Calls {
+    let proof = Calls::new().routes(routes!(prove_payment)).body_limit(limits::IMAGE);
+    Calls::new().routes(routes!(start_payment, list_payments)).routes(routes!(get_payment)).merge(proof)
 }
 
 /// A payment as its payer and moderators see it.

@@ -1,6 +1,7 @@
 //! Withdrawals: the person's own, and the moderators' queue.
 
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::envelope::{Page, PageQuery};
 use crate::http::guard::Failure;
 use crate::http::idempotency::Intention;
@@ -19,14 +20,12 @@ use domain::refusal::Problem;
 use domain::{Currency, PayoutId, Refusal, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// Withdrawals on a page.
 const PAGE: i64 = 20;
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub(super) fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(request_payout))
         .routes(routes!(list_payouts))
         .routes(routes!(list_payout_accounts))

@@ -1,6 +1,7 @@
 //! Where one's money stands: on the balance, on its way, held, and in all.
 
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::guard::Failure;
 use crate::http::{Amount, ApiResult, Data, SignedIn, data};
 use crate::project::mine::{self, Promised};
@@ -15,11 +16,9 @@ use domain::settings::Settings;
 use domain::{Currency, Minor, UserId, payout};
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(get_money))
+pub(super) fn calls() -> Calls {
+    Calls::new().routes(routes!(get_money))
 }
 
 /// A person's money in one currency.

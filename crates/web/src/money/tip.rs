@@ -1,6 +1,7 @@
 //! `POST /designers/{id}/tip`: a tip is begun; what is to be paid for it is the answer.
 
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, InPath, SignedIn, SiteOf};
 use app::AppError;
@@ -11,11 +12,9 @@ use domain::{Currency, Refusal, UserId};
 use serde::Deserialize;
 use std::convert::Infallible;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(tip_designer))
+pub(super) fn calls() -> Calls {
+    Calls::new().routes(routes!(tip_designer))
 }
 
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]

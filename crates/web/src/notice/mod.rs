@@ -4,6 +4,7 @@ pub mod stream;
 mod wish;
 
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, InQuery, List, Nothing, SignedIn, SiteOf, When, list, nothing};
@@ -18,16 +19,14 @@ use domain::{NoticeId, ProjectId, Refusal};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// Notices on a page.
 const PAGE: i64 = 20;
 
 /// The calls of this area.
 #[must_use]
-pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(list_notices))
         .routes(routes!(read_notices))
         .routes(routes!(wish::get_notice_preferences, wish::change_notice_preferences))

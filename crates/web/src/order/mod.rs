@@ -7,13 +7,14 @@ mod thread;
 mod view;
 
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Data, InPath, InQuery, List, SignedIn, SiteOf, data, list};
 use crate::limits;
 use app::AppError;
 use axum::Json;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::State;
 use db::order::list::Own;
 use db::session::Viewer;
 use domain::order::Side;
@@ -21,8 +22,6 @@ use domain::refusal::Problem;
 use domain::{GigId, OrderId, Refusal, Site, UserId};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 pub(crate) use view::OrderCard;
 use view::OrderView;
 
@@ -31,12 +30,12 @@ const PAGE: i64 = 20;
 
 /// The calls of this area.
 #[must_use]
-pub fn calls() -> OpenApiRouter<AppState> {
-    let files = OpenApiRouter::new()
+pub fn calls() -> Calls {
+    let files = Calls::new()
         .routes(routes!(thread::list_order_messages, thread::write_order_message))
         .routes(routes!(thread::deliver_order))
-        .layer(DefaultBodyLimit::max(limits::UPLOAD));
-    OpenApiRouter::new()
+        .body_limit(limits::UPLOAD);
+    Calls::new()
         .routes(routes!(hire_designer))
         .routes(routes!(list_orders, place_order))
         .routes(routes!(get_order))

@@ -8,6 +8,7 @@ mod visit;
 pub use dto::ProjectPoll;
 
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::site::cookie;
 use crate::http::{ApiResult, Caller};
 use app::account::Visit;
@@ -15,13 +16,11 @@ use app::poll::Visitor;
 use axum::http::{HeaderMap, HeaderValue, header};
 use domain::poll::VOTER_LASTS_MS;
 use domain::time::SECOND_MS;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// The calls of this area.
 #[must_use]
-pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(owner::open_poll, owner::close_poll))
         .routes(routes!(owner::reset_poll))
         .routes(routes!(owner::list_polls))
@@ -36,8 +35,8 @@ pub fn calls() -> OpenApiRouter<AppState> {
 
 /// Where the pictures beside links to polls are read.
 #[must_use]
-pub fn pictures() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(visit::get_poll_preview))
+pub fn pictures() -> Calls {
+    Calls::new().routes(routes!(visit::get_poll_preview))
 }
 
 /// The cookie of a voter without an account.

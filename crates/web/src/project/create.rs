@@ -2,24 +2,23 @@
 
 use super::parts::PricingView;
 use super::view::{ProjectView, whole};
+use crate::http::calls::{Calls, routes};
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Caller, Data, Sending, SignedIn, SiteOf, data};
 use crate::{AppState, limits};
 use app::project::{NewBrief, RawFile};
 use axum::Json;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::State;
 use domain::project::brief::BriefInput;
 use domain::{FileId, Minor, ProjectId, Refusal, WorkId};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub(super) fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(create_project))
-        .layer(DefaultBodyLimit::max(limits::UPLOAD))
-        .merge(OpenApiRouter::new().routes(routes!(price_project)))
+        .body_limit(limits::UPLOAD)
+        .merge(Calls::new().routes(routes!(price_project)))
 }
 
 /// Every field of the start form. `files[]` and `logoFile` may travel beside it as files.

@@ -4,14 +4,13 @@ use super::turns::ReasonForm;
 use super::view::ProjectView;
 use super::{ProjectPath, view_for};
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::{ApiResult, Body, Caller, Data, Moderator, SiteOf, data};
 use axum::Json;
 use axum::extract::State;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(freeze_project, unfreeze_project))
+pub(super) fn calls() -> Calls {
+    Calls::new().routes(routes!(freeze_project, unfreeze_project))
 }
 
 /// Stops a contest while something about it is looked into: nobody chooses, delivers or confirms, no timer does, no

@@ -19,17 +19,15 @@ pub mod view;
 pub(crate) use read::view_for;
 pub use turns::ReasonForm;
 
-use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use domain::{ProjectId, Refusal};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// The area's calls with their documentation.
 #[must_use]
-pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub fn calls() -> Calls {
+    Calls::new()
         .merge(create::calls())
         .merge(turns::calls())
         .merge(freeze::calls())

@@ -6,6 +6,7 @@ use super::read::view_for;
 use super::view::ProjectView;
 use super::view::turns::RefundPolicy;
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
 use crate::http::{
     Amount, ApiResult, Body, Caller, Cashier, Data, InQuery, List, Moderator, SignedIn, SiteOf, When, data, list,
@@ -21,15 +22,13 @@ use domain::account::is_left;
 use domain::{BoughtId, Minor, Site, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// Contests on a page of the queue.
 const PAGE: i64 = 20;
 
 /// These calls with their documentation.
-pub(super) fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub(super) fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(request_refund, get_refund))
         .routes(routes!(cancel_refund))
         .routes(routes!(decide_refund))

@@ -3,6 +3,7 @@
 mod ways;
 
 use crate::AppState;
+use crate::http::calls::{Calls, routes};
 use crate::http::envelope::Page;
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Data, InQuery, List, When, data, list};
@@ -14,8 +15,6 @@ use domain::refusal::Problem;
 use domain::time::{DAY_MS, HOUR_MS, SECOND_MS};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// The furthest that one call moves the clock: ten years.
 const FURTHEST_MS: i64 = 3_650 * DAY_MS;
@@ -24,8 +23,8 @@ const OUTBOX: i64 = 100;
 
 /// The calls of this area.
 #[must_use]
-pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(get_clock, advance_clock))
         .routes(routes!(list_sandbox_outbox))
         .routes(routes!(list_sandbox_accounts))

@@ -7,6 +7,7 @@ pub use offer::{OwnStoreCounts, OwnStoreItem};
 
 use crate::AppState;
 use crate::file::picture_url;
+use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{Amount, ApiResult, Body, Caller, Data, InPath, InQuery, List, SignedIn, SiteOf, When, data, list};
@@ -26,16 +27,14 @@ use domain::store::store_price;
 use domain::{Refusal, Settings, Site, WorkId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// Entries on a page.
 const PAGE: i64 = 24;
 
 /// The area's calls with their documentation.
 #[must_use]
-pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
+pub fn calls() -> Calls {
+    Calls::new()
         .routes(routes!(list_store))
         .routes(routes!(offer::list_own_store))
         .routes(routes!(offer::count_own_store))

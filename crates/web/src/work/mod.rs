@@ -11,24 +11,22 @@ mod version;
 pub(crate) use judge::messages_of;
 pub(crate) use version::versions_of;
 
-use crate::{AppState, limits};
-use axum::extract::DefaultBodyLimit;
+use crate::http::calls::{Calls, routes};
+use crate::limits;
 use domain::{ProjectId, Refusal, WorkId};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// The calls of this area.
 #[must_use]
-pub fn calls() -> OpenApiRouter<AppState> {
+pub fn calls() -> Calls {
     // More than a picture may have: one that is too large is refused by its own size, not as a body.
-    let uploads = OpenApiRouter::new()
+    let uploads = Calls::new()
         .routes(routes!(list::list_works, change::upload_work))
         .routes(routes!(change::try_work))
         .routes(routes!(change::upload_work_attachments))
         .routes(routes!(change::upload_work_logo))
         .routes(routes!(version::upload_work_version, version::list_work_versions))
-        .layer(DefaultBodyLimit::max(limits::UPLOAD));
-    OpenApiRouter::new()
+        .body_limit(limits::UPLOAD);
+    Calls::new()
         .merge(uploads)
         .routes(routes!(show::get_work, change::delete_work))
         .routes(routes!(show::get_work_by_number))
