@@ -1,4 +1,5 @@
 // The browser build and the development server.
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -43,6 +44,16 @@ function paintFirst(): Plugin {
   };
 }
 
+const TESTS = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'];
+/** Files of tests that put other modules in the place of ours: what they load is theirs alone. The others share it. */
+const replacing = process.env.VITEST
+  ? ['src', 'test']
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+      )
+      .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('))
+  : [];
+
 export default defineConfig(({ mode }) => ({
   // `vite --mode mock` serves fixtures instead of a running server.
   plugins: [react(), tailwindcss(), texts(), paintFirst(), ...(mode === 'mock' ? [mockApi()] : [])],
@@ -76,5 +87,15 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'] },
+  test: {
+    environment: 'node',
+    pool: 'threads',
+    setupFiles: ['test/clean.ts'],
+    unstubGlobals: true,
+    restoreMocks: true,
+    projects: [
+      { extends: true, test: { name: 'together', isolate: false, include: TESTS, exclude: replacing } },
+      { extends: true, test: { name: 'alone', include: replacing } },
+    ],
+  },
 }));

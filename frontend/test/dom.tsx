@@ -1,23 +1,15 @@
-// Components in a document of happy-dom: drawn, pressed, and taken away again after each test.
+// Components in a document of happy-dom: drawn, pressed, and taken away again after each test (`clean.ts`).
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach } from 'vitest';
 import { type Boot, BootContext } from '@/shared/lib/boot';
 import { registerTexts } from '@/shared/lib/text';
+import { whenOver } from './drawn.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 registerTexts(import.meta.glob<{ default: unknown }>('../src/locales/{zh,en}/*.ts', { eager: true }));
 
 const BOOT: Boot = { lang: 'en', theme: 'system', origin: 'http://localhost:3000', now: 0 };
-const ends: (() => void)[] = [];
-
-afterEach(() => {
-  for (const end of ends.splice(0)) act(end);
-  document.body.replaceChildren();
-  sessionStorage.clear();
-  localStorage.clear();
-});
 
 export interface Drawn {
   element: HTMLElement;
@@ -35,7 +27,7 @@ export async function drawn(tree: ReactNode): Promise<Drawn> {
     if (!over) root.unmount();
     over = true;
   };
-  ends.push(end);
+  whenOver(() => act(end));
   const draw = (next: ReactNode) => settle(() => root.render(<BootContext value={BOOT}>{next}</BootContext>));
   await draw(tree);
   return { element, draw, end: () => act(end) };
