@@ -11,7 +11,8 @@ export interface ResultProps {
 
 export function Result({ of, outcome }: ResultProps) {
   return (
-    <div aria-live="polite" className="empty:hidden">
+    // From the press on there is room for what will stand here: the answer moves nothing.
+    <div aria-live="polite" className="empty:hidden has-[*]:min-h-28">
       {outcome && <Told of={of} outcome={outcome} />}
     </div>
   );
