@@ -30,6 +30,11 @@ const ANSWER_MARGIN: Duration = Duration::from_secs(10);
 /// How long a server that acknowledges nothing is waited for.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(30);
 
+/// A session that rests says so often that nothing between it and its server forgets it.
+const KEEP_ALIVE: Duration = Duration::from_secs(60);
+/// What `tokio_postgres` takes where nobody says.
+const KEEP_ALIVE_UNSAID: Duration = Duration::from_secs(2 * 60 * 60);
+
 /// Stands for what was pushed, where nobody asks anything.
 static PUSHED: Sql = Sql::new("what was pushed", file!(), line!());
 
@@ -58,6 +63,9 @@ impl Shared {
         }
         if config.get_application_name().is_none() {
             config.application_name("vermilion");
+        }
+        if config.get_keepalives_idle() == KEEP_ALIVE_UNSAID {
+            config.keepalives_idle(KEEP_ALIVE);
         }
         config.tcp_user_timeout(SILENCE_TIMEOUT);
         let timeout_ms = options.statement_timeout.as_millis();
@@ -456,5 +464,20 @@ fn reconnect(tx: &mut Tx<'_>) -> Result<(), DbError> {
 fn roll_back(tx: &mut Tx<'_>) {
     if tx.control(&dialect::ROLLBACK).is_err() {
         session(tx).disconnect();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_session_that_rests_is_kept_alive_unless_its_address_says_how() {
+        let idle = |url: &str| {
+            let address = dialect::Address::parse(url).unwrap();
+            Shared::new(&address, &Options::default()).address.config.get_keepalives_idle()
+        };
+        assert_eq!(idle("postgres://market@127.0.0.1/market"), KEEP_ALIVE);
+        assert_eq!(idle("postgres://market@127.0.0.1/market?keepalives_idle=300"), Duration::from_secs(300));
     }
 }

@@ -143,3 +143,98 @@ impl Queue {
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Tx;
+    use std::any::TypeId;
+    use std::sync::{Arc, mpsc};
+
+    const LONG: Duration = Duration::from_secs(60);
+
+    /// A job that tells who took it, or that it was refused.
+    struct Told(mpsc::Sender<&'static str>);
+
+    impl Job for Told {
+        fn run(&mut self, _: &mut Tx<'_>) -> bool {
+            true
+        }
+        fn reply(self: Box<Self>) {
+            self.0.send("done").unwrap();
+        }
+        fn fail(self: Box<Self>, _: DbError) {
+            self.0.send("refused").unwrap();
+        }
+        fn set_error(&mut self, _: DbError) {}
+        fn site(&self) -> TypeId {
+            TypeId::of::<Told>()
+        }
+    }
+
+    /// Threads that have lain down one after another; each replies to what it takes, and tells that it did.
+    fn lain_down(queue: &Arc<Queue>, count: usize) -> (Vec<thread::ThreadId>, mpsc::Receiver<thread::ThreadId>) {
+        let (took, taken) = mpsc::channel();
+        for already in 0..count {
+            let (queue_of_it, took) = (queue.clone(), took.clone());
+            thread::spawn(move || {
+                while let Some(job) = queue_of_it.pop() {
+                    job.reply();
+                    took.send(thread::current().id()).unwrap();
+                }
+            });
+            all_idle(queue, already + 1);
+        }
+        let ids = queue.state.lock().idle.iter().map(Thread::id).collect();
+        (ids, taken)
+    }
+
+    fn all_idle(queue: &Queue, count: usize) {
+        while queue.state.lock().idle.len() < count {
+            thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn who_lay_down_last_is_woken_first_and_each_job_is_taken_once() {
+        let queue = Arc::new(Queue::new(16, LONG));
+        let (ids, taken) = lain_down(&queue, 3);
+        let (told, answers) = mpsc::channel();
+        for _ in 0..20 {
+            queue.push(Box::new(Told(told.clone())));
+            assert_eq!(taken.recv_timeout(LONG), Ok(ids[2]), "while it is free, nobody else is woken");
+            all_idle(&queue, 3);
+        }
+        for _ in 0..200 {
+            queue.push(Box::new(Told(told.clone())));
+        }
+        drop(told);
+        let (done, refused): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| *answer == "done");
+        assert_eq!(done.len() + refused.len(), 220);
+        assert_eq!(queue.counts().taken, done.len() as u64);
+        assert_eq!(queue.counts().refused, refused.len() as u64, "beyond what the queue holds");
+        all_idle(&queue, 3);
+    }
+
+    #[test]
+    fn a_thread_that_wakes_uncalled_lies_down_where_it_lay_and_a_closed_queue_wakes_all() {
+        let queue = Arc::new(Queue::new(16, LONG));
+        let (ids, taken) = lain_down(&queue, 3);
+        for idle in queue.state.lock().idle.iter() {
+            idle.unpark();
+        }
+        let (told, answers) = mpsc::channel();
+        for _ in 0..3 {
+            queue.push(Box::new(Told(told.clone())));
+            assert_eq!(answers.recv_timeout(LONG), Ok("done"));
+            assert!(ids.contains(&taken.recv_timeout(LONG).unwrap()));
+            all_idle(&queue, 3);
+            let state = queue.state.lock();
+            assert!(ids.iter().all(|id| state.idle.iter().filter(|idle| idle.id() == *id).count() == 1));
+        }
+        queue.close();
+        assert!(matches!(taken.recv_timeout(LONG), Err(mpsc::RecvTimeoutError::Disconnected)), "each has ended");
+        queue.push(Box::new(Told(told)));
+        assert_eq!(answers.recv_timeout(LONG), Ok("refused"));
+    }
+}

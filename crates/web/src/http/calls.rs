@@ -51,7 +51,6 @@ impl Calls {
         self
     }
 
-    #[must_use]
     pub fn into_router(self) -> Router<AppState> {
         self.router
     }
