@@ -45,13 +45,20 @@ function paintFirst(): Plugin {
 }
 
 const TESTS = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'];
-/** Files of tests that put other modules in the place of ours: what they load is theirs alone. The others share it. */
-const replacing = process.env.VITEST
+/**
+ * Files of tests that draw, or put other modules in the place of ours: their document and what they load are theirs alone.
+ * The others share what they load.
+ */
+const apart = process.env.VITEST
   ? ['src', 'test']
       .flatMap((folder) =>
         readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
       )
-      .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('))
+      .filter(
+        (file) =>
+          /\.test\.tsx?$/.test(file) &&
+          /@vitest-environment|vi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+      )
   : [];
 
 export default defineConfig(({ mode }) => ({
@@ -94,8 +101,8 @@ export default defineConfig(({ mode }) => ({
     unstubGlobals: true,
     restoreMocks: true,
     projects: [
-      { extends: true, test: { name: 'together', isolate: false, include: TESTS, exclude: replacing } },
-      { extends: true, test: { name: 'alone', include: replacing } },
+      { extends: true, test: { name: 'together', isolate: false, include: TESTS, exclude: apart } },
+      { extends: true, test: { name: 'alone', include: apart } },
     ],
   },
 }));

@@ -5,9 +5,16 @@ import { takeAway } from './drawn.ts';
 
 afterEach(async () => {
   vi.useRealTimers();
-  if (typeof document === 'undefined') return;
-  await takeAway();
-  document.body.replaceChildren();
-  sessionStorage.clear();
-  localStorage.clear();
+  try {
+    await takeAway();
+  } finally {
+    vi.unstubAllGlobals();
+    if (typeof document !== 'undefined') {
+      document.body.replaceChildren();
+      document.title = '';
+      history.replaceState(null, '', '/');
+      sessionStorage.clear();
+      localStorage.clear();
+    }
+  }
 });

@@ -1,6 +1,8 @@
 // Components in a document of happy-dom: drawn, pressed, and taken away again after each test (`clean.ts`).
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Cache } from '@/shared/api/cache';
+import { CacheContext } from '@/shared/api/hooks';
 import { type Boot, BootContext } from '@/shared/lib/boot';
 import { registerTexts } from '@/shared/lib/text';
 import { whenOver } from './drawn.ts';
@@ -17,7 +19,7 @@ export interface Drawn {
   end: () => void;
 }
 
-/** Draws below the providers that every component may ask for. */
+/** Draws below the providers that every component may ask for; what it reads, no other test has read. */
 export async function drawn(tree: ReactNode): Promise<Drawn> {
   const element = document.createElement('div');
   document.body.append(element);
@@ -28,7 +30,15 @@ export async function drawn(tree: ReactNode): Promise<Drawn> {
     over = true;
   };
   whenOver(() => act(end));
-  const draw = (next: ReactNode) => settle(() => root.render(<BootContext value={BOOT}>{next}</BootContext>));
+  const cache = new Cache();
+  const draw = (next: ReactNode) =>
+    settle(() =>
+      root.render(
+        <BootContext value={BOOT}>
+          <CacheContext value={cache}>{next}</CacheContext>
+        </BootContext>,
+      ),
+    );
   await draw(tree);
   return { element, draw, end: () => act(end) };
 }

@@ -4,6 +4,15 @@ const ends: (() => unknown)[] = [];
 /** Called once the test is over. */
 export const whenOver = (end: () => unknown) => ends.push(end);
 
+/** Takes everything away, whatever one of them has against it: the first that complains is heard. */
 export async function takeAway(): Promise<void> {
-  for (const end of ends.splice(0)) await end();
+  const faults: unknown[] = [];
+  for (const end of ends.splice(0)) {
+    try {
+      await end();
+    } catch (fault) {
+      faults.push(fault);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
 }

@@ -141,7 +141,7 @@ struct Template {
     how: &'static str,
 }
 
-/// File by file takes half the time of row by row, which PostgreSQL 15 made its custom; earlier ones know no other way.
+/// File by file takes half the time of block by block, which PostgreSQL 15 made its custom; earlier ones know no other way.
 const FILE_BY_FILE: &str = " STRATEGY FILE_COPY";
 const KNOWS_STRATEGIES: i32 = 150_000;
 

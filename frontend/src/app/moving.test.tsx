@@ -26,7 +26,7 @@ async function soon(words: string): Promise<HTMLElement> {
 beforeEach(() => {
   vi.restoreAllMocks();
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 200, data: null })));
-  window.scrollTo = vi.fn() as never;
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   history.replaceState(null, '', '/u/projects');
 });
 

@@ -40,9 +40,9 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
   moves = [];
   vi.spyOn(window, 'scrollTo').mockImplementation(((...to: unknown[]) => moves.push(to)) as never);
-  Element.prototype.scrollIntoView = function () {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     moves.push(this.id);
-  };
+  });
 });
 const standAt = (y: number) => vi.spyOn(window, 'scrollY', 'get').mockReturnValue(y);
 

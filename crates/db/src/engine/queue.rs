@@ -190,7 +190,9 @@ mod tests {
     }
 
     fn all_idle(queue: &Queue, count: usize) {
+        let since = Instant::now();
         while queue.state.lock().idle.len() < count {
+            assert!(since.elapsed() < LONG, "they lie down");
             thread::yield_now();
         }
     }
@@ -217,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thread_that_wakes_uncalled_lies_down_where_it_lay_and_a_closed_queue_wakes_all() {
+    fn a_thread_that_wakes_uncalled_lies_there_once_and_a_closed_queue_wakes_all() {
         let queue = Arc::new(Queue::new(16, LONG));
         let (ids, taken) = lain_down(&queue, 3);
         for idle in queue.state.lock().idle.iter() {

@@ -60,7 +60,9 @@ impl Calls {
     pub fn described_in(self, mut document: OpenApi) -> OpenApi {
         let components = document.components.get_or_insert_with(Components::new);
         for (schemas, paths) in self.documents.into_iter().map(|document| document()) {
-            components.schemas.extend(schemas);
+            for (name, schema) in schemas {
+                components.schemas.entry(name).or_insert(schema);
+            }
             for (path, item) in paths.paths {
                 match document.paths.paths.get_mut(&path) {
                     Some(known) => known.merge_operations(item),
