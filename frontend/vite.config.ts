@@ -1,5 +1,4 @@
 // The browser build and the development server.
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -44,23 +43,6 @@ function paintFirst(): Plugin {
   };
 }
 
-const TESTS = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'];
-/**
- * Files of tests that draw, or put other modules in the place of ours: their document and what they load are theirs alone.
- * The others share what they load.
- */
-const apart = process.env.VITEST
-  ? ['src', 'test']
-      .flatMap((folder) =>
-        readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-      )
-      .filter(
-        (file) =>
-          /\.test\.tsx?$/.test(file) &&
-          /@vitest-environment|vi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
-      )
-  : [];
-
 export default defineConfig(({ mode }) => ({
   // `vite --mode mock` serves fixtures instead of a running server.
   plugins: [react(), tailwindcss(), texts(), paintFirst(), ...(mode === 'mock' ? [mockApi()] : [])],
@@ -96,13 +78,9 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     environment: 'node',
+    // Each file with modules of its own: shared, what one leaves behind is found by the next. A thread begins sooner than a
+    // process.
     pool: 'threads',
-    setupFiles: ['test/clean.ts'],
-    unstubGlobals: true,
-    restoreMocks: true,
-    projects: [
-      { extends: true, test: { name: 'together', isolate: false, include: TESTS, exclude: apart } },
-      { extends: true, test: { name: 'alone', include: apart } },
-    ],
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
   },
 }));

@@ -1,17 +1,25 @@
-// Components in a document of happy-dom: drawn, pressed, and taken away again after each test (`clean.ts`).
+// Components in a document of happy-dom: drawn, pressed, and taken away again after each test.
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { afterEach } from 'vitest';
 import { Cache } from '@/shared/api/cache';
 import { CacheContext } from '@/shared/api/hooks';
 import { type Boot, BootContext } from '@/shared/lib/boot';
 import { registerTexts } from '@/shared/lib/text';
-import { whenOver } from './drawn.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 registerTexts(import.meta.glob<{ default: unknown }>('../src/locales/{zh,en}/*.ts', { eager: true }));
 
 const BOOT: Boot = { lang: 'en', theme: 'system', origin: 'http://localhost:3000', now: 0 };
+const ends: (() => void)[] = [];
+
+afterEach(() => {
+  for (const end of ends.splice(0)) act(end);
+  document.body.replaceChildren();
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 export interface Drawn {
   element: HTMLElement;
@@ -29,7 +37,7 @@ export async function drawn(tree: ReactNode): Promise<Drawn> {
     if (!over) root.unmount();
     over = true;
   };
-  whenOver(() => act(end));
+  ends.push(end);
   const cache = new Cache();
   const draw = (next: ReactNode) =>
     settle(() =>
