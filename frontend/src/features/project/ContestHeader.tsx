@@ -52,7 +52,7 @@ function Facts({ project }: { project: Project }) {
         <>
           <span className="tnum">{text.designers(project.designers)}</span>
           {project.designerList.length > 0 && (
-            <span className="mx-1.5 inline-block align-middle">
+            <span className="mr-0.5 ml-1.5 inline-block align-middle">
               <AvatarGroup users={project.designerList} total={project.designers} size={24} />
             </span>
           )}
