@@ -125,6 +125,24 @@ fn posters_packs_boards_and_screens_are_drawn_for_every_brand() {
 }
 
 #[test]
+fn what_is_made_of_a_chosen_logo_carries_it_and_is_drawn_otherwise_each_time() {
+    for brand in everybody().step_by(SAMPLE) {
+        let mut pictures = HashSet::new();
+        for variant in 0..2 * VARIANTS {
+            let design = art::kept(brand, 0, variant);
+            assert_eq!(design.mark, art::design(brand, 0).mark, "{}", brand.slug);
+            pictures.extend([
+                art::poster_of(brand, variant, &design),
+                art::packaging_of(brand, variant, &design),
+                art::identity_of(brand, variant, &design),
+                art::digital_of(brand, variant, &design),
+            ]);
+        }
+        assert_eq!(pictures.len() as u32, 8 * VARIANTS, "{}", brand.slug);
+    }
+}
+
+#[test]
 fn anybody_gets_a_portrait_whatever_the_name() {
     for (seed, name) in
         ["周屿", "Mira", "", " ", "龘", "Ørsted", "🙂", "阿拾", "o'Neil", "7"].into_iter().cycle().take(30).enumerate()

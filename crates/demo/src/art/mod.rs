@@ -22,7 +22,10 @@ pub use marks::Mark;
 pub use portfolio::portfolio;
 pub use portrait::portrait;
 pub use scenes::packs::Pack;
-pub use scenes::{Context, brief_sketch, die_line, digital, effect, gift_box, identity, packaging, pictured, poster};
+pub use scenes::{
+    Context, brief_sketch, die_line, digital, digital_of, effect, gift_box, identity, identity_of, kept, packaging,
+    packaging_of, pictured, poster, poster_of, worn,
+};
 pub use sign_up::sign_up_brand;
 
 use media::svg::Canvas;

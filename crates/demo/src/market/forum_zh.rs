@@ -160,8 +160,10 @@ pub(super) static SAID: Said = Said {
             what: "stolen",
             named: true,
             reason: "和同一场第一件作品的排法一模一样，像是照着描的，请对照一下两张图。",
-            answer: Some("两件都用了常见的九宫格排版，图形、字体和配色没有一处相同，我附上了起稿的时间。"),
-            ruling: Some(("dismiss", "版式常见，图形各不相同，不构成抄袭。感谢双方说明。", 0)),
+            answer: Some(
+                "两件都用了常见的九宫格排版，标志又是同一个，花纹、名片和留白都是各排各的，我附上了起稿的时间。",
+            ),
+            ruling: Some(("dismiss", "标志是客户选定的，版式也常见，其余各不相同，不构成抄袭。感谢双方说明。", 0)),
         },
         Accusation {
             brand: "qinghe",

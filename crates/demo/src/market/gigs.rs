@@ -36,14 +36,17 @@ impl Photo {
         }
     }
 
-    pub fn draw(self, brand: &Brand) -> String {
+    /// Of a brand that has its logo, given by its variant, what is made of it carries that.
+    pub fn draw(self, brand: &Brand, logo: Option<u32>) -> String {
+        let design =
+            |variant| logo.map_or_else(|| art::pictured(brand, variant), |logo| art::kept(brand, logo, variant));
         match self {
             Photo::Logo(variant) => art::logo(brand, variant),
-            Photo::Identity(variant) => art::identity(brand, variant),
-            Photo::Poster(variant) => art::poster(brand, variant),
-            Photo::Pack(variant) => art::packaging(brand, variant),
+            Photo::Identity(variant) => art::identity_of(brand, variant, &design(variant)),
+            Photo::Poster(variant) => art::poster_of(brand, variant, &design(variant)),
+            Photo::Pack(variant) => art::packaging_of(brand, variant, &design(variant)),
             Photo::GiftBox(variant) => art::gift_box(brand, variant),
-            Photo::Screen(variant) => art::digital(brand, variant),
+            Photo::Screen(variant) => art::digital_of(brand, variant, &design(variant)),
             Photo::Use(variant, context) => art::effect(brand, variant, context),
         }
     }
@@ -215,7 +218,7 @@ mod tests {
             for offer in shop::offers(site) {
                 let brand = offer.brand_of(site).unwrap();
                 for photo in offer.photos {
-                    assert!(drawn.insert(photo.draw(brand)), "{} {photo:?}", offer.title);
+                    assert!(drawn.insert(photo.draw(brand, None)), "{} {photo:?}", offer.title);
                 }
             }
         }

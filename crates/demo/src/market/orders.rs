@@ -259,7 +259,7 @@ fn picture(deal: &'static Deal, place: usize, round: usize) -> Picture {
     };
     let draw = brand(deal, place).map(|brand| -> Draw {
         match deal.offer().and_then(|offer| offer.photos.first()) {
-            Some(photo) => Box::new(move || photo.numbered(number).draw(brand)),
+            Some(photo) => Box::new(move || photo.numbered(number).draw(brand, None)),
             None => Box::new(move || art::logo(brand, number)),
         }
     });

@@ -53,7 +53,12 @@ pub struct Contest {
     pub excellent: bool,
     /// A contest of the past that is there for its designers' history: less happens in it.
     pub brief_past: bool,
+    /// The client came with a logo that was not chosen here.
+    pub has_logo: bool,
 }
+
+/// Hours after which a logo contest surely has its winner.
+const CHOSEN_HOURS: i64 = 117;
 
 /// A logo contest; everything else starts from one.
 #[must_use]
@@ -81,6 +86,7 @@ pub(super) const fn logo(
         urgent: false,
         excellent: false,
         brief_past: false,
+        has_logo: false,
     }
 }
 
@@ -113,6 +119,18 @@ impl Contest {
 
     pub(super) const fn brief_past(self) -> Self {
         Contest { brief_past: true, ..self }
+    }
+
+    pub(super) const fn has_logo(self) -> Self {
+        Contest { has_logo: true, ..self }
+    }
+
+    /// Whether it found the brand its logo before the other contest began.
+    #[must_use]
+    pub fn found_logo_for(&self, later: &Contest) -> bool {
+        (self.kind, self.stage) == (ProjectType::Logo, Stage::Complete)
+            && (self.site, self.brand) == (later.site, later.brand)
+            && self.paid_hours >= later.paid_hours + CHOSEN_HOURS
     }
 
     /// Whether the client chose a winner.

@@ -34,7 +34,8 @@ pub(super) const CONTESTS_EN: [Contest; 38] = [
             "stationery & site boards",
             "The logo exists. We need what goes around it: letterhead, cards, drawing frame, hoarding boards for building sites and a helmet. Two colours at most, nothing that fades in the rain, and it should look better at four metres than on a screen.",
         )
-        .entered(10, &["tomas", "elsie", "mira"]),
+        .entered(10, &["tomas", "elsie", "mira"])
+        .has_logo(),
     logo("finch", "priya", Budget, 6 * DAY, Revision)
         .of(
             Others,
@@ -96,7 +97,7 @@ pub(super) const CONTESTS_EN: [Contest; 38] = [
         .of(Poster, "field day", "A sheet for co-operative noticeboards in eleven languages, so the picture has to do the talking. One field, one morning, one number to send a message to.")
         .entered(12, &["ines", "tomas"])
         .brief_past(),
-    logo("orbital", "priya", Standard, 33 * DAY, Complete).entered(13, &["mira", "tomas"]).brief_past(),
+    logo("orbital", "priya", Standard, 36 * DAY, Complete).entered(13, &["mira", "tomas"]).brief_past(),
     logo("monarch", "leo", Budget, 36 * DAY, Complete)
         .of(Package, "ride-day bars", "Oat bars for the Sunday ride, wrapped in something that opens with cold gloves. Three flavours, told apart in a back pocket.")
         .entered(14, &["ines", "jonah"])
@@ -109,7 +110,7 @@ pub(super) const CONTESTS_EN: [Contest; 38] = [
         .of(Vi, "club room", "The door, the notice board, two feather flags and a trophy shelf. Everything gets muddy; please design for a hose.")
         .entered(13, &["mira", "jonah"])
         .brief_past(),
-    logo("monarch", "leo", Standard, 42 * DAY, Complete).entered(12, &["mira", "jonah"]).brief_past(),
+    logo("monarch", "leo", Standard, 44 * DAY, Complete).entered(12, &["mira", "jonah"]).brief_past(),
     logo("juno", "hana", Budget, 44 * DAY, Complete)
         .of(Others, "order page", "One page where couples tell us the date and the colours, phone first. It should feel like a letter, and end in a question we can answer.")
         .entered(12, &["ines", "mira"])

@@ -21,7 +21,7 @@ pub(super) const CONTESTS_ZH: [Contest; 38] = [
         .of(
             Package,
             "茶罐与礼盒",
-            "标志会另给一版，也可以按包装重画。现在要做第一批茶罐和春茶礼盒：大罐 150 克、小罐 50 克，礼盒装两小罐。纸标贴在马口铁罐上，工艺可以有一处烫金或压凹。希望摆在一起像一家人，拆开单卖也认得出。不要透明开窗，不要满版照片。",
+            "标志就用在这里选定的那一版，不要重画。现在要做第一批茶罐和春茶礼盒：大罐 150 克、小罐 50 克，礼盒装两小罐。纸标贴在马口铁罐上，工艺可以有一处烫金或压凹。希望摆在一起像一家人，拆开单卖也认得出。不要透明开窗，不要满版照片。",
         )
         .entered(4, &["zhou", "lin", "shen"]),
     logo("maiyu", "tangtang", Premium, 3, Open).entered(2, &["ashi", "shen"]),
@@ -38,7 +38,7 @@ pub(super) const CONTESTS_ZH: [Contest; 38] = [
         .of(
             Vi,
             "品牌 VI",
-            "门口只有一块手写的木牌，标志可以重画。这次想把住店会碰到的东西配齐：名片、门牌、钥匙牌、布袋、早餐卡和线上头像。纸请选能摸出纹理的，印刷最好两色以内，镇上的小印刷厂要做得出来。",
+            "标志是在这里选的，已经刻成门口的木牌。这次想把住店会碰到的东西配齐：名片、门牌、钥匙牌、布袋、早餐卡和线上头像。纸请选能摸出纹理的，印刷最好两色以内，镇上的小印刷厂要做得出来。",
         )
         .entered(10, &["lin", "chen", "zhou"]),
     logo("youjian", "jiangpei", Budget, 6 * DAY, Revision)
@@ -99,7 +99,7 @@ pub(super) const CONTESTS_ZH: [Contest; 38] = [
         .of(Poster, "早市试饮", "周末早市的一张立牌，两米外看得见，走近了闻得到。口味写四个，价格写一个。")
         .entered(13, &["lin", "shen"])
         .brief_past(),
-    logo("shiguang", "hexu", Standard, 47 * DAY, Complete).entered(13, &["zhou", "ashi"]).brief_past(),
+    logo("shiguang", "hexu", Standard, 48 * DAY, Complete).entered(13, &["zhou", "ashi"]).brief_past(),
     logo("youjian", "jiangpei", Budget, 50 * DAY, Complete)
         .of(Vi, "冰柜与工服", "便利店冰柜的侧贴、送货员的围裙和保温箱。颜色不要超过三种，贴上去要撕得下来。")
         .entered(12, &["lin", "chen"])

@@ -125,8 +125,8 @@ pub(super) static ASKED: &[Asked] = &[
     Asked {
         brand: "orbital",
         kind: Logo,
-        hours: 735,
-        ended: 702,
+        hours: 807,
+        ended: 774,
         question: "Which one looks as if it works before breakfast?",
         comments: &[
             ("Agronomist", "The calm one; I have enough alarms."),

@@ -163,9 +163,17 @@ pub struct Scene {
     pub entries: Vec<Entry>,
     /// The entry that wins, where one does.
     pub winner: Option<usize>,
+    /// The variant of the brand's logo, where it had one already: whatever is made of it carries that.
+    pub logo: Option<u32>,
 }
 
 impl Scene {
+    /// The variant that wins, where one does.
+    #[must_use]
+    pub fn won(&self) -> Option<u32> {
+        self.winner.and_then(|entry| self.entries.get(entry)).map(|entry| entry.variant)
+    }
+
     /// The name under which the contest runs.
     #[must_use]
     pub fn title(&self) -> String {
@@ -175,15 +183,26 @@ impl Scene {
         }
     }
 
+    /// The design that the picture of a variant shows.
+    #[must_use]
+    pub fn design(&self, variant: u32) -> art::Design {
+        match (self.contest.kind, self.logo) {
+            (ProjectType::Logo, _) => art::design(self.brand, variant),
+            (_, Some(logo)) => art::kept(self.brand, logo, variant),
+            (_, None) => art::pictured(self.brand, variant),
+        }
+    }
+
     /// The picture of a variant of what the contest asks for.
     #[must_use]
     pub fn draw(&self, variant: u32) -> String {
+        let (brand, design) = (self.brand, self.design(variant));
         match self.contest.kind {
-            ProjectType::Logo => art::logo(self.brand, variant),
-            ProjectType::Vi => art::identity(self.brand, variant),
-            ProjectType::Poster => art::poster(self.brand, variant),
-            ProjectType::Package => art::packaging(self.brand, variant),
-            ProjectType::Others => art::digital(self.brand, variant),
+            ProjectType::Logo => art::logo(brand, variant),
+            ProjectType::Vi => art::identity_of(brand, variant, &design),
+            ProjectType::Poster => art::poster_of(brand, variant, &design),
+            ProjectType::Package => art::packaging_of(brand, variant, &design),
+            ProjectType::Others => art::digital_of(brand, variant, &design),
         }
     }
 }
@@ -194,6 +213,26 @@ pub struct Script {
     pub scenes: Vec<Scene>,
     pub(super) shop: Shop,
     pub events: Vec<Event>,
+}
+
+impl Script {
+    /// The variant of the logo that a brand had when a contest of it began; `None` where it had none yet.
+    fn logo_before(&self, contest: &Contest) -> Option<u32> {
+        if contest.has_logo {
+            // What a brand is known by.
+            return Some(0);
+        }
+        self.scenes.iter().find(|scene| scene.contest.found_logo_for(contest)).and_then(Scene::won)
+    }
+
+    /// The variant of the logo that a brand has by now.
+    pub(super) fn logo_of(&self, site: Site, brand: &str) -> Option<u32> {
+        let is_its = |scene: &&Scene| {
+            let contest = &scene.contest;
+            (contest.kind, contest.site, contest.brand) == (ProjectType::Logo, site, brand)
+        };
+        self.scenes.iter().find(is_its).and_then(Scene::won)
+    }
 }
 
 /// The moderator's place in [`MEMBERS`].
@@ -223,13 +262,23 @@ pub fn write(plan: &Plan, now: Timestamp) -> Result<Script, Unknown> {
             Site::Zh => &mut zh,
             Site::En => &mut en,
         };
-        let scene =
-            Scene { contest: *contest, brand, client: known(&contest.client)?, entries: Vec::new(), winner: None };
+        let scene = Scene {
+            contest: *contest,
+            brand,
+            client: known(&contest.client)?,
+            entries: Vec::new(),
+            winner: None,
+            logo: None,
+        };
         let (scene, steps) = course::direct(scene, &designers, unsaid, now);
         script
             .events
             .extend(steps.into_iter().map(|(at, step)| Event { at, deed: Deed::Contest { scene: place, step } }));
         script.scenes.push(scene);
+    }
+    let logos: Vec<_> = script.scenes.iter().map(|scene| script.logo_before(&scene.contest)).collect();
+    for (scene, logo) in script.scenes.iter_mut().zip(logos) {
+        scene.logo = logo;
     }
     script.events.extend([among::write(plan, now), forum::write(plan, now), polls::write(plan, now)].concat());
     script.events.sort_by_key(|event| event.at);
@@ -363,5 +412,26 @@ mod tests {
             let once: HashSet<_> = said.iter().collect();
             assert!(said.len() <= once.len() + 1, "{title}: only the second round of the leading mark may repeat");
         }
+    }
+
+    #[test]
+    fn what_is_made_of_a_brand_carries_the_logo_that_it_has() {
+        let script = write(&Plan::whole(), NOW).unwrap();
+        let mut carried = 0;
+        for scene in script.scenes.iter().filter(|scene| scene.contest.kind != ProjectType::Logo) {
+            let older = |other: &&Scene| {
+                let [one, two] = [&scene.contest, &other.contest];
+                (one.site, one.brand, two.kind) == (two.site, two.brand, ProjectType::Logo)
+                    && two.has_winner()
+                    && two.paid_hours > one.paid_hours
+            };
+            let Some(logo) = script.scenes.iter().find(older) else { continue };
+            carried += 1;
+            let chosen = art::design(scene.brand, logo.won().unwrap());
+            for entry in &scene.entries {
+                assert_eq!(scene.design(entry.variant).mark, chosen.mark, "{}", scene.title());
+            }
+        }
+        assert!(carried > 25, "{carried}");
     }
 }

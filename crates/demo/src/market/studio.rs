@@ -175,15 +175,16 @@ fn photos(script: &Script, gig: usize) -> Vec<Order> {
     let (site, offer) = script.shop.offers[gig];
     let [(width, height)] = *ImageUse::Gig.sizes() else { return Vec::new() };
     let Ok(brand) = offer.brand_of(site) else { return Vec::new() };
+    let logo = script.logo_of(site, brand.slug);
     let order = |(place, photo): (usize, &'static Photo)| {
         let name = format!("{}-{}.jpg", offer.key, place + 1);
-        Order::Picture { scope: Scope::Gig, name, width, height, draw: Box::new(move || photo.draw(brand)) }
+        Order::Picture { scope: Scope::Gig, name, width, height, draw: Box::new(move || photo.draw(brand, logo)) }
     };
     offer.photos.iter().enumerate().map(order).collect()
 }
 
 fn winning(scene: &Scene) -> u32 {
-    scene.winner.and_then(|entry| scene.entries.get(entry)).map_or(0, |entry| entry.variant)
+    scene.won().unwrap_or(0)
 }
 
 fn drawing(scene: &Scene, variant: u32) -> Draw {

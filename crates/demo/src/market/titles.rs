@@ -27,7 +27,7 @@ impl Titles {
 fn candidates(scene: &Scene, variant: u32) -> Vec<String> {
     let (site, kind) = (scene.contest.site, scene.contest.kind);
     let is_logo = kind == ProjectType::Logo;
-    let design = if is_logo { art::design(scene.brand, variant) } else { art::pictured(scene.brand, variant) };
+    let design = scene.design(variant);
     let [zh, en] = motif(design.mark);
     let shown = site.pick(zh, en);
     let [zh, en] = form(scene, variant, &design);
@@ -49,7 +49,11 @@ fn candidates(scene: &Scene, variant: u32) -> Vec<String> {
 fn form(scene: &Scene, variant: u32, design: &art::Design) -> [&'static str; 2] {
     match scene.contest.kind {
         ProjectType::Logo => design.stands(scene.brand),
-        ProjectType::Vi => ["六格品牌应用板", "identity board"],
+        ProjectType::Vi => match scene.logo.map_or(0, |_| art::worn(variant)) {
+            0 => ["六格品牌应用板", "identity board"],
+            1 => ["反白品牌应用板", "reversed identity board"],
+            _ => ["浅底品牌应用板", "pale identity board"],
+        },
         ProjectType::Poster => match variant % 5 {
             0 => ["满版图形海报", "poster, one large motif"],
             1 => ["拼格海报", "poster of tiles"],

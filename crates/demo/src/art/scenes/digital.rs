@@ -1,7 +1,8 @@
 //! Screens: a home page in a browser window, with the same on a phone.
 
 use super::{
-    BLACK, View, WHITE, greeked, heading, pattern, poster::pictured, reversed, shadow, small, stage, symbol_at,
+    BLACK, View, WHITE, greeked, heading, laid, pattern, poster::pictured, reversed, shadow, share, small, stage,
+    symbol_at,
 };
 use crate::art::brand::Brand;
 use crate::art::colour::{Colour, Palette};
@@ -11,12 +12,17 @@ use crate::art::shape::{circle, clipped, rect, ring, sheet};
 /// A digital entry, 1600 by 1200.
 #[must_use]
 pub fn digital(brand: &Brand, variant: u32) -> String {
-    let design = pictured(brand, variant);
+    digital_of(brand, variant, &pictured(brand, variant))
+}
+
+/// The same of a design that is given.
+#[must_use]
+pub fn digital_of(brand: &Brand, variant: u32, design: &Design) -> String {
     let p = design.palette;
     let page = match variant % 3 {
-        0 => split(brand, &design, &p),
-        1 => centred(brand, &design, &p),
-        _ => gallery(brand, &design, &p),
+        0 => split(brand, design, &p),
+        1 => centred(brand, design, &p),
+        _ => gallery(brand, design, &p),
     };
     let frame = "M120 132L1480 132L1480 1060L120 1060Z";
     let window = [
@@ -30,7 +36,11 @@ pub fn digital(brand: &Brand, variant: u32) -> String {
         clipped("browser", frame, &page),
     ];
     let view = View { turned: 12.0, zoom: [0.82, 1.06], aside: 90.0, above: 60.0 };
-    sheet(stage(&p), &view.of(brand, variant, &(window.concat() + &phone(brand, &design, &p))))
+    // The phone stands on the right, or on the left where it hides no words.
+    let is_left = !variant.is_multiple_of(3) && !(variant / 3).is_multiple_of(2);
+    let (across, up) = (if is_left { -1_080.0 } else { 0.0 }, -110.0 * share(brand, variant, "phone"));
+    let phone = laid(across, up, 0.0, &phone(brand, design, &p));
+    sheet(stage(&p), &view.of(brand, variant, &(window.concat() + &phone)))
 }
 
 /// Name on the left, the sections on the right.

@@ -10,15 +10,20 @@ use crate::art::shape::{circle, clipped, rect, sheet};
 /// An identity entry, 1600 by 1200: a board of tiles.
 #[must_use]
 pub fn identity(brand: &Brand, variant: u32) -> String {
-    let design = pictured(brand, variant);
+    identity_of(brand, variant, &pictured(brand, variant))
+}
+
+/// The same of a design that is given.
+#[must_use]
+pub fn identity_of(brand: &Brand, variant: u32, design: &Design) -> String {
     let p = design.palette;
     let gap = Colour(0xFFFFFF);
     let boxes = boxes(brand, variant);
     let body = [
-        logo_tile(brand, &design, &p, boxes[0]),
-        symbol_tile(brand, &design, &p, boxes[1]),
-        pattern_tile(brand, &design, &p, boxes[2]),
-        card_tile(brand, &design, &p, boxes[3]),
+        logo_tile(brand, design, &p, boxes[0]),
+        symbol_tile(brand, design, &p, boxes[1]),
+        pattern_tile(brand, design, &p, boxes[2], 120.0 + 70.0 * share(brand, variant, "step")),
+        card_tile(brand, design, &p, boxes[3]),
         colour_tile(&p, boxes[4]),
         type_tile(brand, &p, boxes[5]),
     ];
@@ -45,11 +50,13 @@ fn boxes(brand: &Brand, variant: u32) -> [[f32; 4]; 6] {
     };
     let flip = share(brand, variant, "flip") < 0.5;
     let (top, bottom) = if flip { (short + GAP, 0.0) } else { (0.0, low) };
+    let small = [[left, bottom, half, short], [left + half + GAP, bottom, wide - GAP - half, short]];
+    let [figure, card] = if share(brand, variant, "swap") < 0.5 { small } else { [small[1], small[0]] };
     [
         [left, top, wide, tall],
         [right, first, narrow, symbol],
-        [left, bottom, half, short],
-        [left + half + GAP, bottom, wide - GAP - half, short],
+        figure,
+        card,
         [right, second, narrow, colours],
         [right, third, narrow, sample],
     ]
@@ -65,7 +72,7 @@ fn symbol_tile(brand: &Brand, design: &Design, p: &Palette, [x, y, w, h]: [f32; 
     rect(x, y, w, h, 0.0, other.paper) + &symbol_at(brand, design, &other, h.min(w) * 0.52, x + w / 2.0, y + h / 2.0)
 }
 
-fn pattern_tile(brand: &Brand, design: &Design, p: &Palette, [x, y, w, h]: [f32; 4]) -> String {
+fn pattern_tile(brand: &Brand, design: &Design, p: &Palette, [x, y, w, h]: [f32; 4], step: f32) -> String {
     let ground = if p.accent.contrast(p.ink) > 1.6 { p.accent } else { p.soft };
     let figure = if ground.luminance() > 0.35 { p.ink } else { p.paper };
     let figure = if figure.contrast(ground) < 1.6 { p.tint } else { figure };
@@ -80,7 +87,7 @@ fn pattern_tile(brand: &Brand, design: &Design, p: &Palette, [x, y, w, h]: [f32;
     clipped(
         "identity-pattern",
         &frame,
-        &(rect(x, y, w, h, 0.0, ground) + &pattern(brand, design, &colours, [x, y, x + w, y + h], 150.0)),
+        &(rect(x, y, w, h, 0.0, ground) + &pattern(brand, design, &colours, [x, y, x + w, y + h], step)),
     )
 }
 

@@ -9,16 +9,16 @@ mod poster;
 mod sketch;
 mod wrapping;
 
-pub use digital::digital;
+pub use digital::{digital, digital_of};
 pub use effect::{Context, effect};
-pub use identity::identity;
-pub use packaging::{gift_box, packaging};
-pub use poster::{pictured, poster};
+pub use identity::{identity, identity_of};
+pub use packaging::{gift_box, packaging, packaging_of};
+pub use poster::{pictured, poster, poster_of};
 pub use sketch::{brief_sketch, die_line};
 
 use super::brand::Brand;
 use super::colour::{Colour, Palette};
-use super::compose::Design;
+use super::compose::{Design, design};
 use super::lettering::{Face, style, text};
 use super::shape::{Art, num, rect};
 
@@ -114,6 +114,31 @@ fn greeked(x: f32, y: f32, widths: &[f32], step: f32, colour: Colour) -> String 
 fn reversed(p: &Palette) -> Palette {
     let accent = if p.accent.contrast(p.ink) >= 2.0 { p.accent } else { p.paper };
     Palette { paper: p.ink, ink: p.paper, accent, soft: p.soft.mix(p.paper, 0.3), tint: p.ink.mix(p.paper, 0.14) }
+}
+
+/// The same on its pale tone.
+fn pale(p: &Palette) -> Palette {
+    Palette { paper: p.tint, tint: p.paper, ..*p }
+}
+
+/// How a variant wears the colours of a logo that was chosen: 0 as they are, 1 turned over, 2 on the pale tone. A second
+/// round, twelve variants later or fifteen, wears them otherwise than the first.
+#[must_use]
+pub const fn worn(variant: u32) -> u32 {
+    (variant + variant / 12) % 3
+}
+
+/// A logo that was chosen, given by its variant, as another variant puts it to use: mark, lettering and colours are those
+/// of the logo.
+#[must_use]
+pub fn kept(brand: &Brand, logo: u32, variant: u32) -> Design {
+    let mut kept = design(brand, logo);
+    kept.palette = match worn(variant) {
+        0 => kept.palette,
+        1 => reversed(&kept.palette),
+        _ => pale(&kept.palette),
+    };
+    kept
 }
 
 /// The mark in a box, centred on a point.

@@ -3,7 +3,7 @@
 use super::packs::Pack;
 use super::wrapping::Goods;
 use super::{
-    BLACK, View, WHITE, faded, laid, pattern, poster::pictured, reversed, share, sheared, small, stage, symbol_at,
+    BLACK, View, WHITE, faded, laid, pale, pattern, poster::pictured, reversed, share, sheared, small, stage, symbol_at,
 };
 use crate::art::brand::Brand;
 use crate::art::colour::{Colour, Palette};
@@ -13,27 +13,32 @@ use crate::art::shape::{clipped, fill, line, poly, rect, sheet};
 /// A packaging entry, 1600 by 1200: the brand's goods in what they are sold in.
 #[must_use]
 pub fn packaging(brand: &Brand, variant: u32) -> String {
-    shown(brand, variant, brand.pack(variant))
+    packaging_of(brand, variant, &pictured(brand, variant))
+}
+
+/// The same of a design that is given.
+#[must_use]
+pub fn packaging_of(brand: &Brand, variant: u32, design: &Design) -> String {
+    shown(brand, variant, design, brand.pack(variant))
 }
 
 /// The brand's gift box, whatever its goods are sold in otherwise.
 #[must_use]
 pub fn gift_box(brand: &Brand, variant: u32) -> String {
-    shown(brand, variant, Pack::GiftBox)
+    shown(brand, variant, &pictured(brand, variant), Pack::GiftBox)
 }
 
-fn shown(brand: &Brand, variant: u32, pack: Pack) -> String {
-    let design = pictured(brand, variant);
+fn shown(brand: &Brand, variant: u32, design: &Design, pack: Pack) -> String {
     let p = design.palette;
     let table = stage(&p);
     // What is another matter in each variant, from the first number to the second.
     let own = |what: &str, least: f32, most: f32| least + (most - least) * share(brand, variant, what);
-    let goods = Goods { brand, design: &design, p: &p, own: &own };
+    let goods = Goods { brand, design, p: &p, own: &own };
     let body = match pack {
-        Pack::Tins => tins(brand, &design, &p, &own),
-        Pack::Carton => carton(brand, &design, &p, &own),
-        Pack::Pouches => pouches(brand, &design, &p, &own),
-        Pack::Bottles => bottles(brand, &design, &p, &own),
+        Pack::Tins => tins(brand, design, &p, &own),
+        Pack::Carton => carton(brand, design, &p, &own),
+        Pack::Pouches => pouches(brand, design, &p, &own),
+        Pack::Bottles => bottles(brand, design, &p, &own),
         Pack::GiftBox => goods.gift_box(),
         Pack::Stack => goods.stack(),
         Pack::Opened => goods.opened(),
@@ -96,7 +101,7 @@ pub(super) fn label(brand: &Brand, design: &Design, p: &Palette, x: f32, y: f32,
 /// Three tins, each in its own colours.
 fn tins(brand: &Brand, design: &Design, p: &Palette, own: &Own<'_>) -> String {
     let other = reversed(p);
-    let third = Palette { paper: p.tint, tint: p.paper, ..*p };
+    let third = pale(p);
     let (wide, slim) = (own("wide", 400.0, 540.0), own("slim", 300.0, 390.0));
     let (tall, low, lower) = (own("tall", 150.0, 290.0), own("low", 330.0, 480.0), own("lower", 330.0, 480.0));
     let middle = 800.0 - wide / 2.0;

@@ -1,6 +1,6 @@
 //! Posters: five layouts of one brand's mark, name and line.
 
-use super::{View, heading, reversed, shadow, small, stage, symbol_at};
+use super::{View, heading, pale, reversed, shadow, small, stage, symbol_at};
 use crate::art::brand::Brand;
 use crate::art::colour::Palette;
 use crate::art::compose::{Design, design};
@@ -13,22 +13,47 @@ const Y: f32 = 50.0;
 const W: f32 = 800.0;
 const H: f32 = 1100.0;
 
-/// A poster entry, 1600 by 1200: the sheet hangs on a wall.
+/// A poster entry, 1600 by 1200: the sheet hangs on a wall, alone or with the same in other colours.
 #[must_use]
 pub fn poster(brand: &Brand, variant: u32) -> String {
-    let design = pictured(brand, variant);
+    poster_of(brand, variant, &pictured(brand, variant))
+}
+
+/// The same of a design that is given.
+#[must_use]
+pub fn poster_of(brand: &Brand, variant: u32, design: &Design) -> String {
     let p = design.palette;
-    let layout = match variant % 5 {
-        0 => great_mark(brand, &design, &p),
-        1 => tiles(brand, &design, &p),
-        2 => headline(brand, &design, &p),
-        3 => halves(brand, &design, &p),
-        _ => upright(brand, &design, &p),
-    };
     let frame = format!("M{X} {Y}L{} {Y}L{} {}L{X} {}Z", X + W, X + W, Y + H, Y + H);
-    let body = shadow(X, Y, W, H, 0.0) + &clipped("poster", &frame, &layout);
-    let view = View { turned: 4.0, zoom: [0.82, 0.98], aside: 210.0, above: 20.0 };
+    let hung = |colours: &Palette| {
+        let layout = match variant % 5 {
+            0 => great_mark(brand, design, colours),
+            1 => tiles(brand, design, colours),
+            2 => headline(brand, design, colours),
+            3 => halves(brand, design, colours),
+            _ => upright(brand, design, colours),
+        };
+        shadow(X, Y, W, H, 0.0) + &clipped("poster", &frame, &layout)
+    };
+    // Variants of one layout hang otherwise: one sheet, a pair, a row.
+    let (body, view) = match variant / 5 % 3 {
+        0 => (hung(&p), View { turned: 4.0, zoom: [0.82, 0.98], aside: 210.0, above: 20.0 }),
+        1 => {
+            let pair = beside(430.0, 0.86, &hung(&p)) + &beside(1_170.0, 0.86, &hung(&reversed(&p)));
+            (pair, View { turned: 4.0, zoom: [0.82, 0.94], aside: 70.0, above: 40.0 })
+        }
+        _ => {
+            let row = beside(300.0, 0.58, &hung(&reversed(&p)))
+                + &beside(800.0, 0.58, &hung(&p))
+                + &beside(1_300.0, 0.58, &hung(&pale(&p)));
+            (row, View { turned: 4.0, zoom: [0.82, 0.94], aside: 70.0, above: 120.0 })
+        }
+    };
     sheet(stage(&p), &view.of(brand, variant, &body))
+}
+
+/// A sheet made smaller, its middle at that distance from the left.
+fn beside(x: f32, scale: f32, body: &str) -> String {
+    format!("<g transform=\"translate({x} 600) scale({scale}) translate(-800 -600)\">{body}</g>")
 }
 
 /// The variant's design, or the next one whose mark is a picture.

@@ -1,7 +1,7 @@
 //! More packs: gift boxes, cans, tubs, labels, bars, records, paper.
 
 use super::packaging::{Own, bottle, cast, label, rounded_light};
-use super::{BLACK, WHITE, faded, laid, pattern, reversed, shadow, symbol_at};
+use super::{BLACK, WHITE, faded, laid, pale, pattern, reversed, shadow, symbol_at};
 use crate::art::brand::Brand;
 use crate::art::colour::{Colour, Palette};
 use crate::art::compose::Design;
@@ -22,7 +22,7 @@ impl Goods<'_> {
 
     /// The brand's colours, the same turned over, and the same on its pale tone.
     fn sets(&self) -> [Palette; 3] {
-        [*self.p, reversed(self.p), Palette { paper: self.p.tint, tint: self.p.paper, ..*self.p }]
+        [*self.p, reversed(self.p), pale(self.p)]
     }
 
     fn symbol(&self, p: &Palette, size: f32, x: f32, y: f32) -> String {
@@ -232,8 +232,9 @@ impl Goods<'_> {
             body += &faded(0.12, &circle(x + 10.0, y + 16.0, radius, BLACK));
             body += &circle(x, y, radius, colours.paper);
             body += &ring(x, y, radius - 18.0, 6.0, colours.ink);
-            body += &self.symbol(&colours, radius * 0.86, x, y - radius * 0.16);
-            body += &self.name(&colours, radius * 0.9, radius * 0.2, x, y + radius * 0.56);
+            let print = self.symbol(&colours, radius * 0.86, 0.0, -radius * 0.16)
+                + &self.name(&colours, radius * 0.9, radius * 0.2, 0.0, radius * 0.56);
+            body += &laid(x, y, self.own(["one", "two", "three", "four"][i], -32.0, 32.0), &print);
         }
         body
     }
@@ -299,9 +300,15 @@ impl Goods<'_> {
         body
     }
 
-    /// The record alone.
+    /// The record alone, or two of them, one over the other.
     pub fn disc(&self) -> String {
-        self.record(800.0, 600.0, self.own("size", 400.0, 470.0))
+        let (size, turned) = (self.own("size", 400.0, 470.0), self.own("lean", -40.0, 40.0));
+        if self.own("pair", 0.0, 1.0) < 0.5 {
+            return laid(800.0, 600.0, turned, &self.record(0.0, 0.0, size));
+        }
+        let (across, down) = (self.own("across", 230.0, 330.0), self.own("down", -90.0, 90.0));
+        laid(800.0 - across, 600.0 - down, -turned, &self.record(0.0, 0.0, size * 0.8))
+            + &laid(800.0 + across, 600.0 + down, turned, &self.record(0.0, 0.0, size * 0.86))
     }
 
     /// A record seen from above.
