@@ -1,6 +1,5 @@
 //! What hangs in the store: entries of public contests with a winner whose designers said yes, unsold and unhidden.
 
-use super::offer::leaning;
 use crate::project::party::{Card, card_columns};
 use crate::rules::{acts, asks, offered, shown};
 use crate::search::{self, COUNTED_MOST, FOUND_MOST, Found, Query, Shelf, by_place};
@@ -72,7 +71,7 @@ macro_rules! columns {
             card_columns!("u"),
             ", f.key, f.tiny, ",
             asks!("o", "i", "u"),
-            ", w.favourites, w.description, w.created_at, p.styles, COALESCE(w.colours, 0), i.site "
+            ", w.favourites, w.description, w.created_at, COALESCE(w.colours, 0), i.site "
         )
     };
 }
@@ -131,18 +130,12 @@ macro_rules! sorted {
 
 fn read(row: &Row<'_>) -> Result<StoreRow, DbError> {
     let given: String = row.get(3)?;
-    let facts = TitleFacts {
-        styles: leaning(&row.get::<String>(17)?),
-        palette: Palette(row.get(18)?),
-        industry: row.get(5)?,
-        project_type: row.get(4)?,
-        number: row.get(1)?,
-    };
+    let facts = TitleFacts { palette: Palette(row.get(17)?), industry: row.get(5)?, project_type: row.get(4)? };
     Ok(StoreRow {
         work: row.get(0)?,
         number: row.get(1)?,
         project: row.get(2)?,
-        title: if given.is_empty() { of_facts(row.get(19)?, &facts) } else { given },
+        title: if given.is_empty() { of_facts(row.get(18)?, &facts) } else { given },
         project_type: row.get(4)?,
         industry: row.get(5)?,
         designer: Card::read_from(row, 6)?,

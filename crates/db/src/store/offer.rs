@@ -3,8 +3,7 @@
 use crate::project::party::{Card, card_columns};
 use crate::rules::{acts, offered, sold};
 use crate::{Conn, DbError, Row, Tx, params, sql};
-use domain::idea::{Marks, Palette};
-use domain::project::identity::StyleChoice;
+use domain::idea::Palette;
 use domain::store::offer::Answer;
 use domain::store::title::{TitleFacts, of_facts};
 use domain::{Minor, ProjectId, Site, Timestamp, UserId, WorkId};
@@ -206,7 +205,7 @@ macro_rules! own {
     ($narrow:literal) => {
         sql!(concat!(
             "SELECT w.id, w.number, i.project_id, p.title, i.project_type, i.industry, f.key, f.tiny, o.sells, o.price, \
-             COALESCE(o.title, ''), p.styles, COALESCE(w.colours, 0), i.site, \
+             COALESCE(o.title, ''), COALESCE(w.colours, 0), i.site, \
              CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END, w.favourites, ",
             card_columns!("u"),
             " FROM store_items i JOIN works w ON w.id = i.work_id JOIN projects p ON p.id = i.project_id \
@@ -220,13 +219,7 @@ macro_rules! own {
 }
 
 fn read(row: &Row<'_>) -> Result<OwnRow, DbError> {
-    let facts = TitleFacts {
-        styles: leaning(&row.get::<String>(11)?),
-        palette: Palette(row.get(12)?),
-        industry: row.get(5)?,
-        project_type: row.get(4)?,
-        number: row.get(1)?,
-    };
+    let facts = TitleFacts { palette: Palette(row.get(11)?), industry: row.get(5)?, project_type: row.get(4)? };
     Ok(OwnRow {
         work: row.get(0)?,
         number: row.get(1)?,
@@ -239,18 +232,11 @@ fn read(row: &Row<'_>) -> Result<OwnRow, DbError> {
         state: State::of(row.get(8)?),
         price: row.get(9)?,
         title: row.get(10)?,
-        named: of_facts(row.get(13)?, &facts),
-        auto_sell: row.get(14)?,
-        favourites: row.get(15)?,
-        designer: Card::read_from(row, 16)?,
+        named: of_facts(row.get(12)?, &facts),
+        auto_sell: row.get(13)?,
+        favourites: row.get(14)?,
+        designer: Card::read_from(row, 15)?,
     })
-}
-
-/// The ends that a brief leans to, as it is stored.
-pub(super) fn leaning(styles: &str) -> Marks {
-    let styles: Vec<String> = serde_json::from_str(styles).unwrap_or_default();
-    let choices: Vec<_> = styles.iter().filter_map(|text| StyleChoice::parse(text)).collect();
-    Marks::of_styles(&choices)
 }
 
 /// A page of what a designer is asked about, the newest first. Served by `store_items_designer_idx`.

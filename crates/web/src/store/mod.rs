@@ -85,7 +85,7 @@ pub struct StoreItem {
     /// The contest that it comes from.
     pub project_id: i64,
     pub encoded_id: String,
-    /// Its designer's, or one made of style, colour, industry and type; never the name that it was made for.
+    /// Its designer's, or one made of colours, industry and type; never the name that it was made for.
     pub title: String,
     #[schema(value_type = crate::http::words::ProjectTypeNumber)]
     pub project_type: i64,

@@ -180,7 +180,7 @@ pub struct StoreAnswerForm {
     /// A price of its own in the contest's currency; without one it costs what one's others do. Whoever has no price yet
     /// names one: it is theirs for all from then on.
     pub price: Option<f64>,
-    /// Up to 60 characters, without the client's name; without one it is named by style, colour, industry and type.
+    /// Up to 60 characters, without the client's name; without one it is named by its colours, industry and type.
     pub title: Option<String>,
 }
 
