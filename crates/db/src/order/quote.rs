@@ -31,15 +31,19 @@ row! {
     /// A price as its order shows it.
     #[derive(Clone, Debug)]
     pub struct QuoteRow in quote_columns {
-        pub id: QuoteId = "id",
-        pub description: String = "description",
-        pub amount: Minor = "amount",
-        pub days: i64 = "days",
-        pub revisions: i64 = "revisions",
-        pub created_at: Timestamp = "created_at",
+        pub id: QuoteId = "q.id",
+        pub description: String = "q.description",
+        pub amount: Minor = "q.amount",
+        pub days: i64 = "q.days",
+        pub revisions: i64 = "q.revisions",
+        pub created_at: Timestamp = "q.created_at",
         /// `paid`, `declined`, `replaced`, `over`; `None` while it is open.
-        pub ended: Option<String> = "ended",
-        pub reason: String = "reason",
+        pub ended: Option<String> = "q.ended",
+        pub reason: String = "q.reason",
+        /// What of its payment goes or went back.
+        pub sent_back: Minor = "COALESCE(b.amount, 0)",
+        /// When the last of it was sent; none while some of it is under way.
+        pub sent_back_at: Option<Timestamp> = "b.sent_at",
     }
 }
 
@@ -82,7 +86,8 @@ pub fn mark_paid(tx: &mut Tx<'_>, id: QuoteId, now: Timestamp) -> Result<bool, D
     Ok(rows == 1)
 }
 
-/// The last prices of an order, in the order in which they were asked. Index: `order_quotes_order_idx`.
+/// The last prices of an order, in the order in which they were asked. Indexes: `order_quotes_order_idx`,
+/// `payments_order_idx`, `payment_refunds_payment_idx`.
 ///
 /// # Errors
 /// Those of the engine.
@@ -91,9 +96,12 @@ pub fn all(conn: &mut Conn<'_>, order: OrderId) -> Result<Vec<QuoteRow>, DbError
         sql!(concat!(
             "SELECT ",
             quote_columns!(),
-            " FROM (SELECT ",
-            quote_columns!(),
-            " FROM order_quotes WHERE order_id = $1 ORDER BY id DESC LIMIT 200) q ORDER BY id"
+            " FROM order_quotes q LEFT JOIN (SELECT p.quote_id, CAST(SUM(f.amount) AS BIGINT) AS amount, \
+             CASE WHEN COUNT(f.done_at) = COUNT(*) THEN MAX(f.done_at) END AS sent_at \
+             FROM payments p JOIN payment_refunds f ON f.payment_id = p.id \
+             WHERE p.order_id = $1 AND p.status = 'paid' GROUP BY p.quote_id) b ON b.quote_id = q.id \
+             WHERE q.order_id = $1 AND q.id IN \
+             (SELECT w.id FROM order_quotes w WHERE w.order_id = $1 ORDER BY w.id DESC LIMIT 200) ORDER BY q.id"
         )),
         &params![order],
         QuoteRow::read,

@@ -124,6 +124,7 @@ async fn a_moderator_decides_with_a_share_and_who_would_end_it_stops_the_clock()
             .success();
         app.advance_hours(100).await;
         assert_eq!((world.status(id).await, balance(&world.designer).await), (5, 0.0));
+        assert_eq!(world.client.get(&format!("/orders/{id}")).await.data()["quotes"][0]["sentBack"], 0);
         let path = format!("/admin/orders/{id}");
         for other in [&world.client, &world.designer, &world.stranger] {
             other.post(&path, json!({ "share": 50, "reason": "x" })).await.refused(403, "forbidden");
@@ -133,7 +134,9 @@ async fn a_moderator_decides_with_a_share_and_who_would_end_it_stops_the_clock()
         world.moderator.post(&path, json!({ "share": 25, "reason": "again" })).await.refused(409, "wrong_state");
         assert_eq!((world.status(id).await, balance(&world.designer).await), (7, 42.5));
         assert_eq!(sent_back(app, &world.client).await, 15_000);
-        let ended = world.client.get(&format!("/orders/{id}")).await.data()["ended"].clone();
+        let order = world.client.get(&format!("/orders/{id}")).await.data();
+        assert_eq!(order["quotes"][0]["sentBack"], 150, "its price tells what of it goes back");
+        let ended = order["ended"].clone();
         assert_eq!(ended, json!({ "by": "moderator", "share": 25, "reason": "交付了一部分" }));
         // What its seller is told they got is what they got.
         let plan = world.designer.get(&format!("/orders/{id}")).await.data()["plan"].clone();

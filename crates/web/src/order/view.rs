@@ -18,7 +18,7 @@ use domain::gig::Extra;
 use domain::invoice::InvoiceOf;
 use domain::ledger::Holder;
 use domain::order::{Act, OrderFacts, Part, Share, Side};
-use domain::{FileId, OrderId, Site};
+use domain::{FileId, Minor, OrderId, Site};
 use serde::Serialize;
 use std::collections::HashMap;
 use utoipa::ToSchema;
@@ -103,6 +103,10 @@ pub struct OrderQuote {
     /// Why it was declined.
     pub reason: String,
     pub created_at: When,
+    /// What of its payment goes or went back.
+    pub sent_back: Amount,
+    /// When the last of it was sent; null while some of it is under way.
+    pub sent_back_at: Option<When>,
 }
 
 /// What the seller asks, with its answer.
@@ -349,6 +353,8 @@ fn quotes(conn: &mut Conn<'_>, id: OrderId) -> Result<Vec<OrderQuote>, DbError> 
         state: row.ended.unwrap_or_else(|| OPEN.to_owned()),
         reason: row.reason,
         created_at: row.created_at.into(),
+        sent_back: row.sent_back.into(),
+        sent_back_at: row.sent_back_at.map(When),
     });
     Ok(views.collect())
 }
@@ -364,6 +370,8 @@ fn open_quote(row: &OrderRow) -> Option<OrderQuote> {
         state: OPEN.to_owned(),
         reason: String::new(),
         created_at: row.quote_at?.into(),
+        sent_back: Minor::ZERO.into(),
+        sent_back_at: None,
     })
 }
 

@@ -67,7 +67,7 @@ export function FlowTable({ flows }: { flows: FundsFlow[] }) {
         {
           id: 'record',
           title: text.columns.record,
-          phone: 'bare',
+          phone: 'end',
           cell: (flow) => (
             <TextLink to={`/transparency?journal=${flow.journalHash}`} title={flow.journalHash}>
               {text.check}

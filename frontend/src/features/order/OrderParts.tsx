@@ -1,4 +1,5 @@
 // Parts of an order that its own page and the desk show: what was delivered, its price, its money, what happened.
+import { backOf } from '@/features/money/paymentWords';
 import type { Order } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
@@ -25,9 +26,17 @@ export function Delivered({ order }: { order: Order }) {
   );
 }
 
+/** Where a price stands; of one that was paid, what of it went back. */
+function QuoteBadge({ quote }: { quote: Order['quotes'][number] }) {
+  const states = useText('order').quoteStates;
+  const words = useText('pay').page.back;
+  const back = backOf(quote);
+  if (back) return <Badge>{words[back]}</Badge>;
+  return <Badge tone={quote.state === 'paid' ? 'good' : 'plain'}>{states[quote.state]}</Badge>;
+}
+
 export function Price({ order }: { order: Order }) {
   const text = useText('order');
-  const states = text.quoteStates;
   return (
     <section aria-labelledby="price" className="flex flex-col gap-3">
       <h2 id="price" className="text-lg">
@@ -51,7 +60,7 @@ export function Price({ order }: { order: Order }) {
           <li key={quote.id} className="border-t border-hairline pt-3">
             <p className="flex items-baseline justify-between gap-4">
               <Money amount={quote.amount} currency={order.currency} className="font-bold" />
-              <Badge tone={quote.state === 'paid' ? 'good' : 'plain'}>{states[quote.state]}</Badge>
+              <QuoteBadge quote={quote} />
             </p>
             <p className="whitespace-pre-line text-sm wrap-anywhere">{quote.description}</p>
             <p className="text-sm text-muted">
