@@ -9,6 +9,9 @@ import { placeOf, ROLES, type Role, routes } from './places.ts';
 import { FOLDER, site } from './run.ts';
 import { STATE_ROOMS, STATES } from './states.ts';
 
+/** The longest that pictures of a page are waited for, milliseconds. */
+const PATIENCE_MS = 10_000;
+
 const test = base.extend<{ lang: Lang }>({ lang: ['zh', { option: true }] });
 
 interface Room {
@@ -56,6 +59,13 @@ async function taken(page: Page, room: string, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   // Behind a dialog the page says nothing.
   const fullPage = (await page.locator('dialog[open]').count()) === 0;
+  // Pictures far below load when somebody scrolls to them.
+  await page.evaluate(async (patience) => {
+    for (const one of document.images) one.loading = 'eager';
+    const all = [...document.images].map((one) => one.decode().catch(() => undefined));
+    await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, patience))]);
+  }, PATIENCE_MS);
+  await settled(page);
   await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 70, fullPage });
 }
 

@@ -113,8 +113,12 @@ const newcomer = (address: string): State => ({
 
 /** The dialog that a button opens, with what it has to read first. */
 async function asked(page: Page, name: string): Promise<void> {
+  // What it is asked on may be a dialog itself.
+  const dialogs = page.getByRole('dialog');
+  const before = await dialogs.count();
   await button(page, name).click();
-  await expect(page.getByRole('dialog').last().getByRole('button', { disabled: false }).nth(1)).toBeVisible();
+  await expect(dialogs).toHaveCount(before + 1);
+  await expect(dialogs.last().getByRole('button', { disabled: false }).nth(1)).toBeVisible();
   await page.waitForLoadState('networkidle').catch(() => undefined);
 }
 

@@ -3,6 +3,7 @@
 mod deeds;
 mod desk;
 mod invoice;
+mod quote;
 mod thread;
 mod view;
 

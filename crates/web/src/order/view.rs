@@ -1,5 +1,6 @@
 //! Orders as the contract shows them.
 
+use super::quote::{self, OrderQuote};
 use crate::AppState;
 use crate::delivery::TreeEntry;
 use crate::delivery::checks::{self, Checks};
@@ -18,7 +19,7 @@ use domain::gig::Extra;
 use domain::invoice::InvoiceOf;
 use domain::ledger::Holder;
 use domain::order::{Act, OrderFacts, Part, Share, Side};
-use domain::{FileId, Minor, OrderId, Site};
+use domain::{FileId, OrderId, Site};
 use serde::Serialize;
 use std::collections::HashMap;
 use utoipa::ToSchema;
@@ -85,28 +86,6 @@ impl OrderCard {
             services_title: row.title,
         })
     }
-}
-
-/// A price that was asked.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderQuote {
-    pub id: i64,
-    pub description: String,
-    pub amount: Amount,
-    pub days: i64,
-    /// −1 without end.
-    pub revisions: i64,
-    /// `open`, `paid`, `declined`, `replaced` or `over`.
-    #[schema(value_type = crate::http::words::QuoteState)]
-    pub state: String,
-    /// Why it was declined.
-    pub reason: String,
-    pub created_at: When,
-    /// What of its payment goes or went back.
-    pub sent_back: Amount,
-    /// When the last of it was sent; null while some of it is under way.
-    pub sent_back_at: Option<When>,
 }
 
 /// What the seller asks, with its answer.
@@ -340,41 +319,6 @@ fn can(facts: &OrderFacts, actor: &domain::project::Actor) -> OrderCan {
     }
 }
 
-/// The state of the price that waits.
-const OPEN: &str = "open";
-
-fn quotes(conn: &mut Conn<'_>, id: OrderId) -> Result<Vec<OrderQuote>, DbError> {
-    let views = db::order::quote::all(conn, id)?.into_iter().map(|row| OrderQuote {
-        id: row.id.0,
-        description: row.description,
-        amount: row.amount.into(),
-        days: row.days,
-        revisions: row.revisions,
-        state: row.ended.unwrap_or_else(|| OPEN.to_owned()),
-        reason: row.reason,
-        created_at: row.created_at.into(),
-        sent_back: row.sent_back.into(),
-        sent_back_at: row.sent_back_at.map(When),
-    });
-    Ok(views.collect())
-}
-
-/// The price that waits.
-fn open_quote(row: &OrderRow) -> Option<OrderQuote> {
-    Some(OrderQuote {
-        id: row.quote?.0,
-        description: row.quote_description.clone().unwrap_or_default(),
-        amount: row.quote_amount?.into(),
-        days: row.quote_days.unwrap_or_default(),
-        revisions: row.quote_revisions.unwrap_or_default(),
-        state: OPEN.to_owned(),
-        reason: String::new(),
-        created_at: row.quote_at?.into(),
-        sent_back: Minor::ZERO.into(),
-        sent_back_at: None,
-    })
-}
-
 fn requirements(conn: &mut Conn<'_>, row: &OrderRow) -> Result<Vec<OrderRequirement>, AppError> {
     let (item, answers) = (app::order::item_of(&row.item)?, app::order::answers_of(&row.answers)?);
     let ids = db::ids_json(answers.iter().filter_map(|answer| answer.file_id));
@@ -456,7 +400,7 @@ pub(super) fn read(
         Some(handed) => db::delivery::certificate::of(conn, handed.id)?,
         None => None,
     };
-    let quotes = quotes(conn, id)?;
+    let quotes = quote::all(conn, id)?;
     let mut can = can(&facts, &actor);
     let of = InvoiceOf::Order(id);
     can.invoice = can.invoice && db::money::invoice::sums(conn, of, None)?.room().is_positive();
@@ -482,7 +426,7 @@ pub(super) fn read(
         requirements: requirements(conn, &row)?,
         price: row.gig.map(|_| item.price.into()),
         extras: item.extras.into_iter().map(OrderExtra::from).collect(),
-        quote: open_quote(&row),
+        quote: quote::open(&row),
         quotes,
         delivery: delivery(conn, &facts)?,
         revisions: facts.revisions,

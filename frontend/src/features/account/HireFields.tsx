@@ -5,6 +5,7 @@ import { amountOf } from '@/shared/lib/amount';
 import { lengthOf } from '@/shared/lib/check';
 import type { Errors, Form } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
+import { sentences } from '@/shared/lib/sentences';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Field, RadioCards, TextInput } from '@/shared/ui/fields';
@@ -145,7 +146,7 @@ export function HireFields<V extends HireValues>({ form, me }: { form: Form<V>; 
     );
   }
   return (
-    <Part id="hire" title={text.title} lead={`${text.text} ${text.currency[me.currency]}`}>
+    <Part id="hire" title={text.title} lead={sentences(text.text, text.currency[me.currency])}>
       <RadioCards
         label={text.title}
         hideLabel

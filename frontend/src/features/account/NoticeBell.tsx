@@ -8,6 +8,7 @@ import { BellIcon } from '@/shared/ui/icons';
 import { Popover } from '@/shared/ui/Popover';
 import { ErrorState, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
+import { ZoneTold } from '@/shared/ui/Time';
 import { NoticeLine } from './NoticeLine';
 
 const EVERY_MS = 30_000;
@@ -61,11 +62,13 @@ function List({ me, onFollow }: { me: Me; onFollow: () => void }) {
           </Button>
         </div>
       )}
-      <ul>
-        {list.map((notice) => (
-          <NoticeLine key={notice.id} notice={notice} onFollow={() => follow(notice)} />
-        ))}
-      </ul>
+      <ZoneTold value={true}>
+        <ul>
+          {list.map((notice) => (
+            <NoticeLine key={notice.id} notice={notice} onFollow={() => follow(notice)} />
+          ))}
+        </ul>
+      </ZoneTold>
       <p className="border-t border-hairline px-4 py-3 text-sm">
         <TextLink to="/u/notices" onClick={onFollow}>
           {text.all}

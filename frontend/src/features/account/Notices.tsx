@@ -10,6 +10,7 @@ import { Pagination } from '@/shared/ui/Paging';
 import { ActionError, EmptyState, ErrorState, Skeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 import { TextLink } from '@/shared/ui/TextLink';
+import { ZoneTold } from '@/shared/ui/Time';
 import { NoticeLine } from './NoticeLine';
 import { GROUPS } from './noticeGroups';
 
@@ -59,11 +60,13 @@ export function Notices({ me }: { me: Me }) {
         <EmptyState title={notice.empty}>{notice.emptyText}</EmptyState>
       ) : (
         <>
-          <ul className="overflow-hidden rounded-lg border border-hairline bg-surface">
-            {notices.data.list.map((one) => (
-              <NoticeLine key={one.id} notice={one} onFollow={() => follow(one)} />
-            ))}
-          </ul>
+          <ZoneTold value={true}>
+            <ul className="overflow-hidden rounded-lg border border-hairline bg-surface">
+              {notices.data.list.map((one) => (
+                <NoticeLine key={one.id} notice={one} onFollow={() => follow(one)} />
+              ))}
+            </ul>
+          </ZoneTold>
           <Pagination page={page} size={notices.data.size} total={notices.data.total} />
         </>
       )}

@@ -93,11 +93,11 @@ export function RegisterForm({ side, initialSide = 1, onDone }: RegisterFormProp
         {text.register}
       </Button>
       <p className="text-sm text-muted">
-        {text.agree}{' '}
+        {text.agree}
         <Link to="/terms" target="_blank" className="text-ink underline">
           {text.terms}
-        </Link>{' '}
-        {text.and}{' '}
+        </Link>
+        {text.and}
         <Link to="/privacy" target="_blank" className="text-ink underline">
           {text.privacy}
         </Link>

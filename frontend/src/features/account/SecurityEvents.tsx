@@ -5,7 +5,7 @@ import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { Button } from '@/shared/ui/Button';
 import { ErrorState, Skeleton } from '@/shared/ui/states';
-import { Time } from '@/shared/ui/Time';
+import { Time, ZoneTold } from '@/shared/ui/Time';
 
 const PAGE = 10;
 /** As many as one answer carries. */
@@ -21,20 +21,22 @@ export function SecurityEvents() {
   const { list, total } = events.data;
   return (
     <div className="flex flex-col items-start gap-4">
-      <ul className="flex w-full flex-col">
-        {list.map((event) => (
-          <li
-            key={event.id}
-            className="flex flex-wrap justify-between gap-x-6 border-b border-hairline py-3 text-sm"
-          >
-            <span className="font-bold">{wordOf(kinds, event.kind) ?? event.kind}</span>
-            <span className="text-muted">
-              {[event.device, event.network].filter(Boolean).join(' · ') || text.operator}
-            </span>
-            <Time at={event.dateTime} className="w-full text-muted" />
-          </li>
-        ))}
-      </ul>
+      <ZoneTold value={true}>
+        <ul className="flex w-full flex-col">
+          {list.map((event) => (
+            <li
+              key={event.id}
+              className="flex flex-wrap justify-between gap-x-6 border-b border-hairline py-3 text-sm"
+            >
+              <span className="font-bold">{wordOf(kinds, event.kind) ?? event.kind}</span>
+              <span className="text-muted">
+                {[event.device, event.network].filter(Boolean).join(' · ') || text.operator}
+              </span>
+              <Time at={event.dateTime} className="w-full text-muted" />
+            </li>
+          ))}
+        </ul>
+      </ZoneTold>
       {list.length < Math.min(total, MOST) && (
         <Button size="sm" busy={events.isValidating} onClick={() => setSize(Math.min(MOST, size + 2 * PAGE))}>
           {text.more}

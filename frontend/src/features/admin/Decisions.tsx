@@ -156,7 +156,16 @@ export function Decisions() {
   const list = answer.data?.list ?? [];
   const next = list.length === SIZE ? (list.at(-1)?.id ?? null) : null;
   const columns: Column<DecisionRecord>[] = [
-    { id: 'at', title: text.columns.at, phone: 'bare', cell: (row) => <Time at={row.dateTime} /> },
+    {
+      id: 'at',
+      title: text.columns.at,
+      phone: 'bare',
+      cell: (row) => (
+        <span className="lg:whitespace-nowrap">
+          <Time at={row.dateTime} />
+        </span>
+      ),
+    },
     {
       id: 'who',
       title: text.columns.who,
@@ -164,7 +173,10 @@ export function Decisions() {
         row.moderatorId === null ? (
           <span className="font-bold">{text.operator}</span>
         ) : (
-          <TextLink to={link({ moderator: String(row.moderatorId), before: null })}>
+          <TextLink
+            to={link({ moderator: String(row.moderatorId), before: null })}
+            className="lg:whitespace-nowrap"
+          >
             {row.moderatorName}
           </TextLink>
         ),

@@ -55,6 +55,14 @@ function Reason({ row }: { row: PostedMessage }) {
   );
 }
 
+/** Nothing of what left at once: a sign alone takes no room on a phone. */
+const reasonOf = (row: PostedMessage) =>
+  row.reason || row.attempts > 1 || row.state === 'failed' || row.state === 'kept' ? (
+    <Reason row={row} />
+  ) : (
+    '—'
+  );
+
 export function Outbox() {
   const text = useText('deskoffice').outbox;
   const { title, lead } = useText('desk').places.outbox;
@@ -85,7 +93,7 @@ export function Outbox() {
       cell: (row) => (
         <span className="tnum wrap-anywhere md:whitespace-nowrap">
           {row.recipient}
-          <span className="block text-xs text-muted">
+          <span className="text-xs text-muted max-md:ml-2 md:block">
             {wordOf(text.channels, row.channel) ?? row.channel}
           </span>
         </span>
@@ -98,7 +106,7 @@ export function Outbox() {
       cell: (row) => <span className="block max-w-xs wrap-anywhere">{row.subject || '—'}</span>,
     },
     { id: 'state', title: text.columns.state, phone: 'side', cell: (row) => <State row={row} /> },
-    { id: 'reason', title: text.columns.reason, phone: 'bare', cell: (row) => <Reason row={row} /> },
+    { id: 'reason', title: text.columns.reason, phone: 'bare', cell: (row) => reasonOf(row) },
     { id: 'at', title: text.columns.at, phone: 'bare', cell: (row) => <ShortTime at={row.dateTime} /> },
     {
       id: 'retry',

@@ -50,7 +50,11 @@ export function People() {
         </RowLink>
       ),
     },
-    { id: 'email', title: text.columns.email, cell: (row) => row.email || '—' },
+    {
+      id: 'email',
+      title: text.columns.email,
+      cell: (row) => (row.email ? <span className="wrap-anywhere">{row.email}</span> : '—'),
+    },
     { id: 'kind', title: text.columns.kind, cell: (row) => <Kind row={row} /> },
     { id: 'points', title: text.columns.points, numeric: true, cell: (row) => row.points },
     { id: 'since', title: text.columns.since, cell: (row) => <Time at={row.memberSince} dateOnly /> },

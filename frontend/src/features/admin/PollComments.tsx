@@ -96,7 +96,10 @@ function List() {
       cell: (row) => (
         <RowLink to={`/admin/poll-comments?id=${row.comment.id}`}>
           <span className="line-clamp-2 max-w-md wrap-anywhere">
-            #{row.comment.number} · {called(row.comment)}: {row.comment.content}
+            <span className="font-normal text-muted">
+              #{row.comment.number} · {called(row.comment)}
+            </span>{' '}
+            {row.comment.content}
           </span>
           {row.removed && <Badge>{text.out}</Badge>}
         </RowLink>

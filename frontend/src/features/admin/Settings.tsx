@@ -41,7 +41,7 @@ function Row({ settings, values, errors, onChange }: RowProps) {
   const [first] = settings;
   if (!first) return null;
   return (
-    <fieldset className="grid gap-x-6 gap-y-2 border-b border-hairline py-4 md:grid-cols-[minmax(0,1fr)_22rem]">
+    <fieldset className="grid gap-x-6 gap-y-2 border-b border-hairline py-4 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_26rem]">
       <legend className="sr-only">{wordOf(text.names, stem(first.name)) ?? first.name}</legend>
       <div>
         <p aria-hidden="true" className="font-bold">

@@ -23,7 +23,7 @@ import { type HandoverDialog, HandoverDialogs } from './HandoverDialogs';
 import { HandoverThread } from './HandoverThread';
 import { PackageList } from './PackageList';
 import { PackageUpload } from './PackageUpload';
-import { PartiesCard } from './PartiesCard';
+import { PartiesCard, useParties } from './PartiesCard';
 import { useHandover } from './useHandover';
 
 export interface HandoverTabProps {
@@ -193,8 +193,11 @@ export default function HandoverTab({ project, boughtId, onChanged, review }: Ha
   const [dialog, setDialog] = useState<HandoverDialog | null>(null);
   const { data, error } = packages;
   const handover = data?.handover;
-  // The first step's pictures come from here: later than the rest they would push it down.
+  // The names stand above the steps, the first step's pictures in it: later than the rest they would push it down.
   const work = useApi('/works/{id}', handover ? { path: { id: handover.workId } } : null);
+  const named = handover?.turn !== undefined && handover.turn !== 'done';
+  const parties = useParties(project, boughtId, named);
+  const waits = [work, ...(named ? [parties] : [])].some((one) => !one.data && !one.error);
   if (!data && error) {
     return (
       <div className="py-8">
@@ -202,7 +205,7 @@ export default function HandoverTab({ project, boughtId, onChanged, review }: Ha
       </div>
     );
   }
-  if (!data || !handover || (!work.data && !work.error)) return <HandoverSkeleton />;
+  if (!data || !handover || waits) return <HandoverSkeleton />;
   const changed = () => {
     reload();
     onChanged();
@@ -239,7 +242,7 @@ export default function HandoverTab({ project, boughtId, onChanged, review }: Ha
               />
             </p>
           )}
-          {handover.turn !== 'done' && <PartiesCard project={project} boughtId={boughtId} />}
+          {named && <PartiesCard project={project} boughtId={boughtId} />}
           {project.can.seeContact && !project.mine && handover.turn !== 'done' && (
             <ClientContact project={project} />
           )}

@@ -85,14 +85,17 @@ function notesOf(parties: Parties, mine: boolean, text: ReturnType<typeof useTex
   };
 }
 
+/** The two names that the certificate will bear; nothing is asked where `wanted` says no. */
+export function useParties(project: Project, boughtId: number, wanted = true) {
+  const place = { path: { id: project.encodedId }, query: { boughtId } };
+  return useApi('/projects/{id}/certificate/parties', wanted ? place : null);
+}
+
 export function PartiesCard({ project, boughtId }: { project: Project; boughtId: number }) {
   const text = useText('delivery').parties;
   const me = useMe().data;
   const [editing, setEditing] = useState(false);
-  const { data, mutate } = useApi('/projects/{id}/certificate/parties', {
-    path: { id: project.encodedId },
-    query: { boughtId },
-  });
+  const { data, mutate } = useParties(project, boughtId);
   if (!data?.designer) return null;
   const { mine } = project;
   const notes = notesOf(data, mine, text);

@@ -20,14 +20,16 @@ export function PrizeSplit({
   const { currency, commission, finalistAward } = settings;
   const finalists = preset.finalist * finalistAward;
   const fee = cents(((price - finalists) * commission) / 100);
+  const share = price - finalists - fee;
+  const money = (amount: number) => formatMoney(amount, currency);
   const parts = [
-    { name: text.winner, amount: price - finalists - fee, first: true },
+    { name: text.winner, amount: share, first: true },
     { name: text.finalists(preset.finalist), amount: finalists, first: false },
     { name: text.fee(commission), amount: fee, first: false },
   ];
   return (
     <div className="card p-6 md:p-8">
-      <p className="text-muted">{text.lead(preset.title, formatMoney(price, currency))}</p>
+      <p className="text-muted">{text.lead(preset.title, money(price))}</p>
       <dl className="mt-4">
         {parts.map((part) => (
           <div
@@ -41,7 +43,10 @@ export function PrizeSplit({
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-sm text-muted">{text.note}</p>
+      <p className="mt-4 text-sm text-muted">
+        {text.whole(money(share), money(finalistAward), money(share + finalistAward))}
+      </p>
+      <p className="mt-1 text-sm text-muted">{text.note}</p>
     </div>
   );
 }

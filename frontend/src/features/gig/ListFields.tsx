@@ -73,9 +73,12 @@ export function ExtraFields({ form }: { form: Form<GigValues> }) {
       }}
     >
       {extras.map((one, index) => (
-        <fieldset key={one.key} className="grid min-w-0 grid-cols-2 items-end gap-2 md:flex">
+        <fieldset
+          key={one.key}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2 md:flex"
+        >
           <legend className="sr-only">{text.extra(index + 1)}</legend>
-          <Field label={text.extraName} required className="col-span-2 min-w-0 flex-1">
+          <Field label={text.extraName} required className="col-span-3 min-w-0 flex-1">
             <TextInput value={one.name} onChange={(event) => change(one, { name: event.target.value })} />
           </Field>
           <Field label={text.extraPrice} required>

@@ -103,12 +103,12 @@ function Row({ gig, mayChange }: GigProps) {
     gig.revisions !== null && (gig.revisions < 0 ? all.unlimited : all.revisions(gig.revisions)),
   ].filter(Boolean);
   return (
-    <li className="card grid gap-4 p-4 md:grid-cols-[10rem_minmax(0,1fr)_auto] md:gap-6">
+    <li className="card grid gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto] lg:gap-6">
       <Picture
         src={gig.cover?.thumb ?? null}
         placeholder={gig.cover?.tiny}
         alt=""
-        sizes="(min-width: 900px) 160px, 94vw"
+        sizes="(min-width: 640px) 160px, 94vw"
         className="rounded-md"
       />
       <div className="flex min-w-0 flex-col gap-2">
@@ -136,7 +136,7 @@ function Row({ gig, mayChange }: GigProps) {
           <p className="text-sm break-words whitespace-pre-line text-accent-text">{text.why(gig.reason)}</p>
         )}
       </div>
-      <div className="flex flex-col items-start gap-2 md:items-end">
+      <div className="flex flex-col items-start gap-2 sm:items-end">
         <Deeds gig={gig} mayChange={mayChange} />
       </div>
     </li>

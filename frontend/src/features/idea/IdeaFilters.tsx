@@ -1,5 +1,6 @@
 // The gallery's filters: words, industry, style, type and colour, all of them in the address.
 import type { IdeaFacets, Industry } from '@/shared/api/types';
+import { offered } from '@/shared/lib/offered';
 import { ideasPath } from '@/shared/lib/page';
 import { useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -46,7 +47,7 @@ export function IdeaFilters({ industries, industry, facets }: IdeaFiltersProps) 
           className="max-md:flex-1"
         >
           <option value="">{text.allIndustries}</option>
-          {industries.map((one) => (
+          {offered(industries, industry?.id, facets?.industry, facets?.partial).map((one) => (
             <option key={one.id} value={one.code}>
               {one.name}
               {countIn(facets?.industry, one.id)}
@@ -68,7 +69,7 @@ export function IdeaFilters({ industries, industry, facets }: IdeaFiltersProps) 
           ))}
         </Select>
       </div>
-      <TypeChips text={text} counts={facets?.projectType} />
+      <TypeChips text={text} counts={facets?.projectType} partial={facets?.partial} />
       <nav aria-label={text.colour} className="-mx-4 max-w-[100vw] overflow-x-auto px-4 md:mx-0 md:px-0">
         <ul className="flex gap-2 md:flex-wrap">
           <li>

@@ -1,6 +1,7 @@
 // A payment as its payer lives it: its state in words, the way on, and the facts.
 import { type ReactNode, Suspense } from 'react';
 import type { Payment } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
 import { later } from '@/shared/lib/later';
 import { contestPath, designerPath } from '@/shared/lib/page';
 import { paidPath } from '@/shared/lib/paid';
@@ -97,7 +98,13 @@ export function PaymentView({ payment }: { payment: Payment }) {
         <h1 className="text-xl md:text-2xl">{paymentTitle(text, payment)}</h1>
         {!titleNames(payment) && <p className="text-muted">{what}</p>}
       </header>
-      <aside className="flex flex-col items-start gap-5 lg:col-start-2 lg:row-start-2">
+      <aside
+        className={cx(
+          'flex flex-col items-start gap-5 lg:col-start-2 lg:row-start-2',
+          // What has become of it stands first; while it waits, what is to be paid.
+          (over || status === 'paid') && 'max-lg:order-last',
+        )}
+      >
         <div className="card w-full p-6">
           <Facts payment={payment} />
         </div>

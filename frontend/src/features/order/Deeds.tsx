@@ -90,10 +90,10 @@ export function Deeds({ order }: { order: Order }) {
   );
   const share = { name: 'share', label: text.shareField, kind: 'number' as const, initial: '50' };
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 has-[>:only-child:empty]:hidden">
       <Extension order={order} />
       <Proposals order={order} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 empty:hidden">
         {can.pay && (
           // A quotation may come while one writes: the page stays.
           <Suspense fallback={null}>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { Order } from '@/shared/api/types';
+import { sentences } from '@/shared/lib/sentences';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import { PersonName } from '@/shared/ui/person';
@@ -41,7 +42,7 @@ function Next({ order }: { order: Order }) {
         {order.veryLate && order.role === 'buyer' && <p className="text-accent-text">{text.veryLate}</p>}
         {order.ended && (
           <p className="text-muted">
-            {text.ended[order.ended.by]} {order.paidAt && text.share(order.ended.share)}
+            {sentences(text.ended[order.ended.by], order.paidAt && text.share(order.ended.share))}
           </p>
         )}
         {order.ended?.reason && <p className="text-muted">{order.ended.reason}</p>}

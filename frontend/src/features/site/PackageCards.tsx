@@ -32,7 +32,11 @@ function useLines(
       { id: 'designer', name: rows.designer, value: values.designer(preset.designer) },
       { id: 'draft', name: rows.draft, value: values.draft(preset.draft), note: text.promise(preset.draft) },
       { id: 'finalist', name: rows.finalist, value: values.finalist(preset.finalist, award) },
-      { id: 'revision', name: rows.revision, value: values.revision(preset.duration) },
+      {
+        id: 'revision',
+        name: rows.revision,
+        value: values.revision(preset.duration, settings?.revisionDays),
+      },
       { id: 'mockup', name: rows.mockup, value: values.mockup(preset.design) },
       { id: 'files', name: rows.files, value: values.files(preset.features) },
       {

@@ -14,7 +14,7 @@ export function RefundTable({ settings }: { settings: PublicSettings }) {
           <th scope="col" className="border-b border-hairline py-2 font-normal">
             {text.stage}
           </th>
-          <th scope="col" className="border-b border-hairline py-2 text-right font-normal">
+          <th scope="col" className="border-b border-hairline py-2 text-right font-normal whitespace-nowrap">
             {text.percent}
           </th>
         </tr>

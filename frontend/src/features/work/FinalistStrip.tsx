@@ -19,7 +19,7 @@ export function FinalistStrip({ project, works }: { project: Project; works: Wor
   if (chosen.length === 0) return null;
   const included = Math.max(project.finalistPrize.count, project.finalists);
   return (
-    <section aria-labelledby="finalists" className="mt-6">
+    <section aria-labelledby="finalists" className="mt-6 mb-2">
       <h2 id="finalists" className="mb-3 flex items-baseline gap-2 text-base">
         {project.winning ? text.chosenTitle : text.finalistsTitle}
         {!project.winning && (

@@ -15,7 +15,7 @@ const admin: typeof zh = {
   tabs: { reviewing: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
   columns: {
     user: 'Applicant',
-    works: 'Works',
+    works: 'Designs',
     submitted: 'Handed in',
     waited: 'Waiting',
     decided: 'Decided',
@@ -27,7 +27,7 @@ const admin: typeof zh = {
     back: 'All applications',
     of: (name) => `Application of ${name}`,
     waited: 'waiting for {0}',
-    works: 'Works',
+    works: 'Designs',
     work: (n) => `Picture ${n}`,
     original: 'Open the original',
     background: 'Background',

@@ -73,7 +73,7 @@ const answers: typeof zh = {
     paragraphs: (n) => [
       `For ${n.openHours} hours from payment designers read the brief and enter designs. During that time a designer sees their own designs and how many there are; the client sees all of them.`,
       `The client may end the stage early, and may open another round while no winner is chosen. When the stage is over, ${n.revisionDays} days of revision follow.`,
-      'After ending early, or choosing the first finalist, a different refund percentage applies; the dialog shows both.',
+      'After ending early, or choosing the first finalist, a different refund percentage applies; you see both before you confirm.',
     ],
   },
   rating: {
@@ -96,7 +96,7 @@ const answers: typeof zh = {
       'Tell the designers why. One star and “too complex” or “wrong colour” does more than silence: the next designs will change direction.',
       'If fewer designs arrived than the package promises, another round is free.',
       `If there are enough but none is right, another round costs ${n.restartFee}. Designs and finalists stay. Change the brief first if it helps; everyone taking part is told.`,
-      'If that does not help either, ask for your money back. How much it would be now is always written on the contest’s page. Think before the first finalist or before ending early: from then on the revision stage’s percentage applies, and the dialog shows the change.',
+      'If that does not help either, ask for your money back. How much it would be now is always written on the contest’s page. Think before the first finalist or before ending early: from then on the revision stage’s percentage applies, and you see the change before you confirm.',
     ],
   },
   entering: {
@@ -120,7 +120,7 @@ const answers: typeof zh = {
     paragraphs: (n) => [
       `From the first design on. A finalist is a designer, not a picture: they go on revising and adding. A number is included in the package; each one more costs ${n.extraFinalist}.`,
       `Each finalist has an award of ${n.finalistAward} out of the prize, paid when the contest is settled; awards you do not use stay in the winner’s part.`,
-      'A winner need not be a finalist. Read the dialog before the first one: from then on a different refund percentage applies.',
+      'A winner need not be a finalist. Read what you are asked to confirm before the first one: from then on a different refund percentage applies.',
     ],
   },
   'finalist-work': {
@@ -154,7 +154,7 @@ const answers: typeof zh = {
   handover: {
     title: 'How source files are handed over and confirmed',
     paragraphs: (n) => [
-      `The winner adds at least one mockup, then one ZIP (at most ${formatBytes(PACKAGE_BYTES_MOST)}, not encrypted). The page lists what is inside, and keeps every version.`,
+      `The winner adds at least one mockup, then one zip (at most ${formatBytes(PACKAGE_BYTES_MOST)}, not encrypted). The page lists what is inside, and keeps every version.`,
       'The client opens the files and confirms, or asks for a change in the handover area, which stops the clock until a new version is there.',
       `If the client does not reply, the designer may claim ${n.claimHours} hours after delivery, and after ${n.autoConfirmDays} days it is confirmed automatically. Only then is money paid out, and after that nothing is refunded.`,
     ],
@@ -198,7 +198,7 @@ const answers: typeof zh = {
   invoice: {
     title: 'Invoices',
     paragraphs: () => [
-      'After paying, open your contest and use “Request an invoice”, beside or below “Brief”: name, tax number, type and e-mail. The invoice is mailed to you and can be downloaded from the page.',
+      'After paying, open your contest and use “Request an invoice”, beside or below “Brief”: name, tax number, type and e-mail. The invoice is e-mailed to you and can be downloaded from the page.',
       'It never exceeds what you paid. What was refunded is not invoiced.',
     ],
   },

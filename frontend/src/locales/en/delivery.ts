@@ -57,7 +57,7 @@ const delivery: typeof zh = {
     stateNext: 'not started',
   },
   effects: {
-    designer: `First upload at least one mockup of ${EFFECT_WIDTH} × ${EFFECT_HEIGHT} behind the winning design. The client sees these first.`,
+    designer: `First upload at least one mockup of ${EFFECT_WIDTH}\u00a0×\u00a0${EFFECT_HEIGHT} behind the design. The client sees these first.`,
     client: 'The designer is preparing mockups: the design on real things.',
     have: (n) => plural(n, 'mockup', 'mockups'),
     label: 'Mockups',

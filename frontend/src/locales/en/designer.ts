@@ -74,7 +74,7 @@ const designer: typeof zh = {
       rating: 'Client rating',
     },
     rate: (percent) => `wins ${percent}%`,
-    services: 'Services',
+    services: 'Rates',
     hourly: 'An hour',
     autoSell: 'A design that did not win',
     reviews: 'Reviews',

@@ -169,7 +169,7 @@ const desk: typeof zh = {
     },
     orders: {
       title: 'Orders',
-      lead: 'Orders that one side would end, and overdue ones that have stood still for days though nobody has named a share; with the whole thread. You decide the designer’s share.',
+      lead: 'Orders that one side wants to end, and overdue ones in which nobody has named a share for days. You see the whole thread and decide the designer’s share.',
     },
     'suspended-orders': {
       title: 'Orders of suspended people',
@@ -188,11 +188,11 @@ const desk: typeof zh = {
       lead: 'Background work that failed again and again: find out why, then retry.',
     },
     users: { title: 'People', lead: 'Everybody, with all that moderators need to know of them.' },
-    outbox: { title: 'Outbox', lead: 'Mails and text messages that wait to leave, left, or failed.' },
+    outbox: { title: 'Outbox', lead: 'E-mails and text messages: waiting, sent or failed.' },
     decisions: { title: 'Decisions', lead: 'Who decided what, when and why.' },
     security: {
       title: 'Security log',
-      lead: `Sign-ins, failures, locks, refusals and moderators’ acts, kept for ${SECURITY_LOG_DAYS} days; never a secret.`,
+      lead: `Sign-ins, failures, locks, refusals and moderators’ acts, kept for ${SECURITY_LOG_DAYS} days, without passwords or codes.`,
     },
     ledger: {
       title: 'Ledger',
@@ -222,7 +222,7 @@ const desk: typeof zh = {
     compare: 'Side by side',
     overlay: 'One over the other',
     swap: 'Mirror the right one',
-    facts: { project: 'Contest', designer: 'Designer', number: 'Number', at: 'Submitted', state: 'State' },
+    facts: { project: 'Contest', designer: 'Designer', number: 'Number', at: 'Submitted', state: 'Status' },
     states: {
       private: 'Private contest',
       hidden: 'Hidden',

@@ -267,7 +267,7 @@ const deskmoney: typeof zh = {
     channel: 'Channel',
     waited: 'Waiting',
     at: 'When',
-    state: 'State',
+    state: 'Status',
     none: '—',
     transfers: {
       empty: 'No transfer waits to be checked.',

@@ -61,7 +61,7 @@ const deskoffice: typeof zh = {
       id: 'Number',
       to: 'To',
       subject: 'Subject',
-      state: 'State',
+      state: 'Status',
       reason: 'Reason',
       at: 'Written',
       retry: 'Again',

@@ -36,7 +36,8 @@ const desksecurity: typeof zh = {
   },
   ofUser: (id) => `user #${id}`,
   ofProject: (id) => `contest #${id}`,
-  inAnswers: (n) => `beside what the desk shows, ${n === 1 ? 'one person' : `${n} people`} at first`,
+  inAnswers: (n) =>
+    `shown along with a moderator’s page, ${n === 1 ? 'one person' : `${n} people`} the first time`,
   details: { unknown_account: 'no such account', moderator: 'moderator' },
 };
 

@@ -100,7 +100,7 @@ const dossier: typeof zh = {
       amount: 'Amount',
       balance: 'Balance',
       channel: 'Channel',
-      status: 'State',
+      status: 'Status',
       reference: 'Reference',
       payer: 'Payer',
       reason: 'Reason',
@@ -153,7 +153,7 @@ const dossier: typeof zh = {
       place: 'Place',
       earned: 'Earned',
       joined: 'Joined',
-      state: 'State',
+      state: 'Status',
     },
     winner: 'Winner',
     finalist: 'Finalist',
@@ -190,7 +190,7 @@ const dossier: typeof zh = {
   concerns: {
     title: 'Reports, questions and warnings',
     none: 'No reports, questions, look-alikes or warnings.',
-    columns: { what: 'What', who: 'Who', content: 'What it says', state: 'State', at: 'When' },
+    columns: { what: 'What', who: 'Who', content: 'What it says', state: 'Status', at: 'When' },
     kinds: {
       report: 'Reported design',
       question: 'Question',

@@ -14,7 +14,7 @@ const earn: typeof zh = {
   figures: {
     title: 'What designers earned',
     award: 'A winner takes home',
-    awardNote: 'Median for one contest, after our fee',
+    awardNote: 'Median for one contest, after our fee, with the finalist’s award',
     paid: 'Paid to designers',
     paidNote: (earners) => `${plural(earners, 'designer was', 'designers were')} paid`,
     rivals: 'In the running',
@@ -37,6 +37,8 @@ const earn: typeof zh = {
     winner: 'To the winning designer',
     finalists: (n) => `To ${plural(n, 'finalist', 'finalists')}`,
     fee: (percent) => `Service fee, ${percent}% of the winner’s share`,
+    whole: (share, award, sum) =>
+      `The winner is a finalist too and has that award besides: ${share} + ${award} = ${sum}.`,
     note: 'Each contest states its own amounts, and they never change once it is paid for.',
   },
   ways: {

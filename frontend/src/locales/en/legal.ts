@@ -159,7 +159,7 @@ const legal: typeof zh = {
         id: 'rights',
         title: 'Your rights',
         paragraphs: [
-          'In the settings you can see, correct and download your data, unlink WeChat, turn off mail and delete the account. For anything else, write to us from your account’s e-mail address.',
+          'In the settings you can see, correct and download your data, unlink WeChat, turn off e-mails and delete the account. For anything else, write to us from your account’s e-mail address.',
         ],
       },
     ],

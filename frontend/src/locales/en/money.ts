@@ -35,7 +35,7 @@ const money: typeof zh = {
       means: 'Yours when the buyer accepts the work, less the service fee.',
     },
     awards: {
-      title: 'Finalist’s awards',
+      title: 'Finalist awards',
       means: 'Yours when the contest is complete, without a service fee.',
     },
     held: {
@@ -101,7 +101,7 @@ const money: typeof zh = {
   month: (year, month) => `${MONTHS[month - 1]} ${year}`,
   monthShort: (month) => MONTHS[month - 1] ?? '',
   bar: (month, amount) => `${month}: ${amount}`,
-  count: (n) => (n === 1 ? '1 line' : `${n} lines`),
+  count: (n) => (n === 1 ? '1 transaction' : `${n} transactions`),
 };
 
 export default money;

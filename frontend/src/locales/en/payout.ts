@@ -40,7 +40,7 @@ const payout: typeof zh = {
   confirm: (amount) => `Withdraw ${amount}`,
   done: (amount) => `Withdrawal of ${amount} requested.`,
   list: 'My withdrawals',
-  columns: { at: 'Requested', to: 'To', state: 'State', amount: 'Amount' },
+  columns: { at: 'Requested', to: 'To', state: 'Status', amount: 'Amount' },
   states: { requested: 'On the way', paid: 'Paid', returned: 'Returned' },
   waits: 'New account: payouts possible from',
   reference: (reference) => `Reference ${reference}`,

@@ -31,7 +31,10 @@ const price: typeof zh = {
       n === 1 ? `1, award of ${award} included` : `${n}, each award of ${award} included`,
     mockup: (n) => `${n}`,
     identity: (n) => `${n}`,
-    revision: (n) => plural(n, 'day', 'days'),
+    revision: (n, stage) => {
+      if (stage === undefined || n >= stage) return plural(n, 'day', 'days');
+      return n === 1 ? `First of ${stage} days` : `First ${n} of ${stage} days`;
+    },
     files: (n) => `${n}`,
     invite: (mine, platform) => (platform > 0 ? `${mine} by you, ${platform} more by us` : `${mine} by you`),
     bundle: (amount, items, off) => `+ ${amount} for ${plural(items, 'item', 'items')}, less ${off}`,

@@ -14,8 +14,7 @@ const refund: typeof zh = {
     end: (now, after) =>
       `A refund now returns ${now}. If you end early, the revision stage’s rule applies, and it would return ${after}.`,
   },
-  frozenRule: (version) =>
-    `By the rules written into this contest when it was paid (version ${version}); later changes do not touch it.`,
+  frozenRule: 'By the rules written into this contest when it was paid; later changes do not touch it.',
   open: 'See the rules, ask for a refund',
   rules: 'See the refund rules',
   pending: 'Being reviewed; it would return',

@@ -28,8 +28,8 @@ const safety: typeof zh = {
     save: 'Change password',
     done: 'Your password is changed, and every other device is signed out.',
     forgot: (email) =>
-      `Forgot your current password? We mail a link to ${email}; open it to set a new one. It works for an hour.`,
-    send: 'Mail the link',
+      `Forgot your current password? We send a link to ${email}; open it to set a new one. It works for an hour.`,
+    send: 'Send the link',
     sent: 'The link is on its way.',
   },
   events: {
@@ -62,7 +62,7 @@ const safety: typeof zh = {
     ask: 'Ask for my data',
     working: 'Being put together, asked for {0}. You can leave this page.',
     ready: 'Ready: {0}, available until {1}.',
-    mailed: 'We mail you when it is done.',
+    mailed: 'We e-mail you when it is done.',
     download: 'Download',
     asked: 'Asked for. It is being put together.',
   },

@@ -88,7 +88,7 @@ const signin: typeof zh = {
       'Connect a phone number or an e-mail address under “Sign-in and security” first; a code to it proves that it is you.',
     bindWechat: 'Connect WeChat',
     emailTitle: 'E-mail',
-    emailNone: 'No address yet. With one you can set a password and get mail.',
+    emailNone: 'No address yet. With one you can set a password and get e-mails.',
     emailProved: 'Confirmed.',
     emailUnproved: 'Not confirmed yet: you will be asked before your first payment or withdrawal.',
     prove: 'Confirm',

@@ -29,7 +29,7 @@ const told: typeof zh = {
   settingTitle: 'Notices',
   settingLead: 'What you are told of, and how.',
   daily:
-    'The daily digest is one e-mail with whatever you have not read on the site and was not mailed separately. It comes at eight in the morning in your time zone, and not at all when there is nothing new. Designers also read there which contests opened in the industries they work in.',
+    'The daily digest is one e-mail with whatever you have not read on the site and was not e-mailed separately. It comes at eight in the morning in your time zone, and not at all when there is nothing new. Designers also read there which contests opened in the industries they work in.',
   sms: 'Text messages come in Chinese and tell only what cannot wait: payments, a win, files, refunds, withdrawals, reviews of what you sent in, warnings.',
   smsPhone: 'To get what cannot wait by text message, add a phone number under “Sign-in and security”.',
   urgent: 'Urgent notices about your account, payments and withdrawals always come.',

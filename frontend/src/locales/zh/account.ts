@@ -122,8 +122,8 @@ export default {
     },
     emptyFilter: '这个阶段没有比稿。',
     prize: '奖金',
-    net: '中标到手',
-    netSold: '到手',
+    net: '中标实得',
+    netSold: '实得',
     count: (works: number, designers: number) =>
       `${formatCount(works)} 稿 · ${formatCount(designers)} 位设计师`,
     finalists: (n: number) => `入围 ${n} 位`,
@@ -275,7 +275,7 @@ export default {
       on: '出售',
       price: '每件作品的价格',
       hint: (least: string, most: string, net: string) =>
-        `${least} 到 ${most} 之间。按这个价格，你到手 ${net}。`,
+        `${least} 到 ${most} 之间。按这个价格，你实得 ${net}。`,
     },
     hire: {
       title: '接受雇佣',

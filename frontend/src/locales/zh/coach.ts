@@ -4,7 +4,7 @@ export default {
   designs: (low: number, high: number, median: number) =>
     low === high
       ? `类似的比稿一般收到 ${median} 件作品。`
-      : `类似的比稿，中间一半收到 ${low} 到 ${high} 件作品，中位数 ${median} 件。`,
+      : `类似的比稿，有一半收到 ${low} 到 ${high} 件作品，中位数 ${median} 件。`,
   lacks: '收到作品多的需求常有、这份还没有的：',
   complete: '收到作品多的需求常写的，这份都写了。',
   traits: {

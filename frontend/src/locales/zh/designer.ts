@@ -67,7 +67,7 @@ export default {
       rating: '客户评分',
     },
     rate: (percent: number) => `中标率 ${percent}%`,
-    services: '服务',
+    services: '价目',
     hourly: '每小时',
     autoSell: '未中标作品售价',
     reviews: '客户评价',

@@ -32,7 +32,7 @@ export default {
   toDecision: '去处理',
   walkPick: 'J、K 上下移动，回车打开，X 勾选，B 批量',
   allClear: '全部处理完了。',
-  elsewhere: (n: number) => `其他队列还有 ${formatCount(n)} 件：打开下一件`,
+  elsewhere: (n: number) => `别处还有 ${formatCount(n)} 件待处理：打开下一件`,
   cases: {
     place: (at: number, count: number) => `第 ${at} 件，共 ${formatCount(count)} 件`,
     before: '上一件',
@@ -87,7 +87,7 @@ export default {
         ],
       },
       {
-        title: '队列',
+        title: '列表',
         keys: [
           ['J K', '下一行、上一行'],
           ['Enter', '打开'],
@@ -105,7 +105,7 @@ export default {
           ['J K', '下一件、上一件'],
           ['T', '我来处理'],
           ['M', '写备注'],
-          ['L', '回到队列'],
+          ['L', '回到列表'],
         ],
       },
     ] as { title: string; keys: [string, string][] }[],

@@ -160,7 +160,7 @@ export default {
     empty: '没有失败的任务。',
     retry: '重新执行',
     retryText: '重新执行一次；再失败会回到这里。',
-    done: '已放回队列，马上执行。',
+    done: '马上重新执行。',
   },
   ledger: {
     verify: '验证账本',
@@ -212,7 +212,7 @@ export default {
       returns: '待退回款项',
       payout_transit: '在途提现',
       order: '订单托管',
-      clearing_sandbox: '沙盒渠道',
+      clearing_sandbox: '模拟渠道',
       clearing_transfer: '银行转账',
       clearing_alipay: '支付宝',
       clearing_wechatpay: '微信支付',

@@ -40,9 +40,9 @@ export default {
     clear: '已清空',
     waiting: (n: number, late: number) =>
       late > 0
-        ? `${formatCount(n)} 件在等，其中 ${formatCount(late)} 个队列有逾期`
+        ? `${formatCount(n)} 件待处理，其中 ${formatCount(late)} 类有逾期`
         : n > 0
-          ? `${formatCount(n)} 件在等，没有逾期`
+          ? `${formatCount(n)} 件待处理，没有逾期`
           : '没有待处理的事项',
   },
   outbox: {
@@ -71,7 +71,7 @@ export default {
     sentAt: '{0} 发出',
     gone: '正文已按期清除，不能再发',
     retry: '重发',
-    done: '已放回队列，马上发送。',
+    done: '马上重新发送。',
     empty: '这里没有消息。',
     secret: '地址只显示一部分；正文、验证码和链接不在这里显示。重发会记入决定记录。',
     older: '更早的',

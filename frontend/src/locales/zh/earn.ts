@@ -14,10 +14,10 @@ export default {
   figures: {
     title: '设计师赚了多少',
     award: '一场比稿，中标者实得',
-    awardNote: '中位数，已扣除平台服务费',
+    awardNote: '中位数，已扣除平台服务费，含入围奖金',
     paid: '已付给设计师',
     paidNote: (earners: number) => `共 ${formatCount(earners)} 位设计师拿到钱`,
-    rivals: '一场比稿的参赛人数',
+    rivals: '一场比稿的设计师',
     rivalsValue: (n: number) => `${formatCount(n)} 位`,
     rivalsNote: '参加的设计师人数的中位数，连你在内',
     wait: '从中标到到账',
@@ -37,6 +37,8 @@ export default {
     winner: '中标设计师实得',
     finalists: (n: number) => `入围奖金，${n} 位`,
     fee: (percent: number) => `平台服务费，中标奖金的 ${percent}%`,
+    whole: (share: string, award: string, sum: string) =>
+      `中标者也是入围者，另有入围奖金：${share} + ${award} = ${sum}。`,
     note: '每场比稿的金额以它的页面为准，付款后不再变动。',
   },
   ways: {

@@ -7,7 +7,7 @@ export default {
   title: '一次发布，多位设计师为你的品牌出稿',
   titleLines: ['一次发布，多位设计师', '为你的品牌出稿'] as [string, string],
   lead: (n: Numbers) =>
-    `发布需求，设计师有 ${n.openHours} 小时出稿。选中一份，带走源文件和著作权转让证书；不满意能退多少，付款之前就写清楚。`,
+    `发布需求，设计师有 ${n.openHours} 小时出稿。选中一件，带走源文件和著作权转让证书；不满意能退多少，付款之前就写清楚。`,
   description: (n: Numbers) =>
     `朱砂是一个设计比稿平台：发布 Logo、VI、海报、包装需求，多位设计师参与，征稿 ${n.openHours} 小时，选中再交付。奖金托管，退款比例付款前写明。`,
   start: '发起比稿',
@@ -76,7 +76,7 @@ export default {
   },
   testimonials: {
     title: '客户怎么说',
-    lead: '比稿结束后客户写下的评价，附上他们选中的作品。只收公开的比稿，评价一字未改。',
+    lead: '客户在比稿结束后写下的评价和选中的作品。只收公开的比稿，一字未改。',
     quoted: (words: string) => `“${words}”`,
     about: '比稿 {0} · 设计师 {1}',
     picture: (name: string) => `${name}的中标作品`,

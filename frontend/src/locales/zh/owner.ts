@@ -20,7 +20,7 @@ export default {
     within: (hours: number) => (hours < 48 ? `${hours} 小时内` : `${Math.round(hours / 24)} 天内`),
     most: '留言和星级最多给了一位',
     waiting: (n: number) => `还有 ${n} 位在等你的回应`,
-    source: '留言和打星都算回应。参赛前的设计师在客户记录里看得到你回应了多少人、多快。',
+    source: '留言和打星都算回应。参加之前的设计师在客户记录里看得到你回应了多少人、多快。',
   },
   pay: {
     title: '付款后开始征稿',

@@ -8,7 +8,7 @@ export default {
   designs: {
     title: '第一批作品',
     about: (designers: number, designs: number) =>
-      `按套餐有 ${designers} 位以上设计师参加，至少 ${designs} 件初稿；不到这个数，可以免费重新征稿。`,
+      `按套餐有 ${designers} 位以上设计师参加，至少 ${designs} 份初稿；不到这个数，可以免费重新征稿。`,
     expected: '照最近比稿的中位数，第一件大约在 {0} 到。这是估计，不是承诺。',
     until: '初稿阶段到 {0}。随时打星、写批注，设计师会照着改。',
   },

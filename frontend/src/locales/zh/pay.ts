@@ -30,7 +30,7 @@ export default {
     paypal: { name: 'PayPal', text: '前往 PayPal 付款，到账即开始。' },
     transfer: { name: '银行转账', text: '转到我们的账户并上传凭证，人工核对后开始，通常一个工作日内。' },
   },
-  sandbox: '沙盒',
+  sandbox: '演示',
   sandboxText: '这是演示环境：点下按钮就当作已付款，不会扣任何真钱。',
   noChannel: '这个站点还没有可用的支付方式，请{0}。',
   contact: '联系我们',

@@ -1,5 +1,5 @@
 // Texts of the price page.
-import { formatCount } from '@/shared/lib/format';
+import { formatCount, joined } from '@/shared/lib/format';
 
 export default {
   title: '价格',
@@ -29,7 +29,9 @@ export default {
       n === 1 ? `1 位，含入围奖金 ${award}` : `${n} 位，含入围奖金各 ${award}`,
     mockup: (n: number) => `${n} 张`,
     identity: (n: number) => `${n} 项`,
-    revision: (n: number) => `${n} 天`,
+    /** The first days of the stage. A narrow column parts it behind the comma only. */
+    revision: (n: number, stage: number | undefined) =>
+      stage !== undefined && n < stage ? joined(`前 ${n} 天，共 ${stage} 天`) : `${n} 天`,
     files: (n: number) => `${n} 种`,
     invite: (mine: number, platform: number) =>
       platform > 0 ? `你邀请 ${mine} 位，平台再请 ${platform} 位` : `你邀请 ${mine} 位`,

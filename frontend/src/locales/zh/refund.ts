@@ -13,8 +13,7 @@ export default {
     end: (now: string, after: string) =>
       `现在申请退款可退 ${now}；提前结束之后按入围修改阶段算，只退 ${after}。`,
   },
-  frozenRule: (version: string) =>
-    `按付款那一刻写进比稿的规则（版本 ${version}）计算，之后平台改规则不影响你。`,
+  frozenRule: '按付款那一刻写进比稿的规则计算，之后平台改规则不影响你。',
   open: '查看规则，申请退款',
   rules: '查看退款规则',
   pending: '正在审核，可退回',

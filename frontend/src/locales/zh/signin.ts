@@ -1,5 +1,9 @@
 // Texts of the ways to sign in: phone, WeChat, Google, Facebook; and of the settings that list them.
 import { CODE_DIGITS, CODE_LIFE_MINUTES, TICKET_LIFE_MINUTES } from '@/shared/api/limits';
+
+/** A name in Latin letters has room on both sides, one in Han has none. */
+const spaced = (name: string): string => (/^[A-Za-z]/.test(name) ? ` ${name} ` : name);
+
 export default {
   ways: {
     phone: '手机号',
@@ -57,8 +61,8 @@ export default {
     scanned: '已确认，请回到原来的页面。',
   },
   social: {
-    with: (name: string) => `使用 ${name} 登录`,
-    bind: (name: string) => `绑定 ${name}`,
+    with: (name: string) => `使用${spaced(name)}登录`,
+    bind: (name: string) => `绑定${spaced(name)}`.trimEnd(),
     dialog: (name: string) => `演示：${name} 账号`,
     text: '演示环境里没有真正的登录页。写一个身份，同一个身份总是同一个账号。',
     subject: '身份',

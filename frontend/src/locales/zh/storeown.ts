@@ -42,7 +42,7 @@ export default {
     lines: ['买家付款之后，你按对方的品牌免费定制，交付源文件并转让著作权。'],
     price: '售价',
     priceHint: (net: string, first: boolean) =>
-      first ? `你到手 ${net}。这也会成为你的统一售价。` : `你到手 ${net}。`,
+      first ? `你实得 ${net}。这也会成为你的统一售价。` : `你实得 ${net}。`,
     range: (least: string, most: string) => `应在 ${least} 到 ${most} 之间。`,
     name: '商店里的标题',
     nameHint: (named: string) => `不填就叫“${named}”。不要写客户的品牌名。`,

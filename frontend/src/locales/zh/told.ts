@@ -16,7 +16,7 @@ export default {
   },
   about: {
     contests: '付款、入围、中标、文件包、期限。',
-    entries: '新作品、评分、留言。',
+    entries: '新作品、打星、留言。',
     money: '打赏、发票；付款与提现的通知总会发出。',
     orders: '订单的进展。',
     messages: '对方发来的消息。',

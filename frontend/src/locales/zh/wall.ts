@@ -5,7 +5,7 @@ export default {
   filters: {
     label: '筛选作品',
     all: '全部',
-    unrated: '未评分',
+    unrated: '未打星',
     favourites: '收藏',
     finalists: '入围作品',
     commented: '有批注',

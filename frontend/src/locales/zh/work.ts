@@ -29,7 +29,7 @@ export default {
     wins: (wins: number) => `Lv ${wins}`,
     rate: '给这件作品打星',
     rated: '客户评分',
-    unrated: '客户还没有评分',
+    unrated: '客户还没有打星',
     rateSaved: (n: number) => `已评 ${n} 星`,
     heart: '收藏',
     unheart: '取消收藏',

@@ -6,6 +6,7 @@ import { useApi, useMe } from '@/shared/api/hooks';
 import type { Me } from '@/shared/api/types';
 import { useHead } from '@/shared/lib/head';
 import { Link, useParams } from '@/shared/lib/router';
+import { sentences } from '@/shared/lib/sentences';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
 import { ArrowLeftIcon } from '@/shared/ui/icons';
@@ -66,9 +67,7 @@ export default function EditPage() {
         {text.back}
       </Link>
       <h1 className="text-xl md:text-2xl">{title}</h1>
-      <p className="mt-2 mb-8 max-w-2xl text-muted">
-        {text.lead} {text.changes}
-      </p>
+      <p className="mt-2 mb-8 max-w-2xl text-muted">{sentences(text.lead, text.changes)}</p>
       {me && <Editing me={me} id={id && /^\d{1,15}$/.test(id) ? id : undefined} />}
       {me === null && <NoPermission error={NOBODY} />}
       {me === undefined && error && <ErrorState error={error} onRetry={() => void mutate()} />}

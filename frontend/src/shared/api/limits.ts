@@ -1,4 +1,4 @@
-// Generated from openapi.json 2f2bd43abf57b70be1580efa59b323c1b191a5ba6238c42fd93b2014e895134c: run "make openapi".
+// Generated from openapi.json bb41d91e601cca2c016fbf8f577db3b97cd44179424bab6f1803090decbe7060: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;

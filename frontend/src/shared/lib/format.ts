@@ -114,3 +114,6 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
   return `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
 }
+
+/** The text in one line: its spaces part nothing. */
+export const joined = (text: string): string => text.replaceAll(' ', '\u00a0');

@@ -5,6 +5,7 @@ import { useApi } from '@/shared/api/hooks';
 import { QUERY_MOST } from '@/shared/api/limits';
 import { cx } from '@/shared/lib/cx';
 import { formatCount } from '@/shared/lib/format';
+import { offered } from '@/shared/lib/offered';
 import { useQuery } from '@/shared/lib/router';
 import { showFocused } from '@/shared/lib/strip';
 import { useText } from '@/shared/lib/text';
@@ -60,14 +61,22 @@ export function CountedChip({ to, current, count, children }: CountedChipProps) 
 export interface TypeChipsProps {
   text: { types: string; allTypes: string };
   counts?: Count[];
+  /** The counts are those of a part. */
+  partial?: boolean;
 }
 
-/** Kinds of design. */
-export function TypeChips({ text, counts }: TypeChipsProps) {
+/** Kinds of design; where they are counted, those of which there are some. */
+export function TypeChips({ text, counts, partial }: TypeChipsProps) {
   const { types } = useText('common');
   const link = useQueryLink();
   const [query] = useQuery();
   const type = query.get('type');
+  const shown = offered(
+    types.map((name, id) => ({ id, name })),
+    type,
+    counts,
+    partial,
+  );
   return (
     <nav
       aria-label={text.types}
@@ -80,12 +89,12 @@ export function TypeChips({ text, counts }: TypeChipsProps) {
             {text.allTypes}
           </ChipLink>
         </li>
-        {types.map((name, index) => (
-          <li key={name}>
+        {shown.map(({ id, name }) => (
+          <li key={id}>
             <CountedChip
-              to={link({ type: String(index) })}
-              current={type === String(index)}
-              count={countIn(counts, index)}
+              to={link({ type: String(id) })}
+              current={type === String(id)}
+              count={countIn(counts, id)}
             >
               {name}
             </CountedChip>
@@ -185,7 +194,7 @@ export interface CatalogueFiltersProps<Sort extends string> {
   /** The first is the one that an address without an order stands for. */
   sorts: readonly [Sort, ...Sort[]];
   /** How many each choice would leave, where that is known. */
-  counts?: { types: Count[]; industries: Count[] };
+  counts?: { types: Count[]; industries: Count[]; partial: boolean };
   /** What this catalogue alone is narrowed by; with it the fields have a line of their own. */
   children?: ReactNode;
 }
@@ -199,7 +208,7 @@ export function CatalogueFilters<Sort extends string>({
   const { data: industries } = useApi('/industries');
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 py-5">
-      <TypeChips text={text} counts={counts?.types} />
+      <TypeChips text={text} counts={counts?.types} partial={counts?.partial} />
       <div
         className={cx(
           'flex basis-full flex-wrap items-center gap-3',

@@ -1,6 +1,7 @@
 // A table of facts that stays readable on a phone: there each row becomes a card, of labels or of two short lines.
 import type { ReactNode } from 'react';
 import { cx } from '@/shared/lib/cx';
+import { ZoneTold } from './Time';
 
 export interface Column<T> {
   id: string;
@@ -70,9 +71,10 @@ export function DataTable<T>({ caption, columns, rows, rowKey, hideCaption = tru
               key={column.id}
               scope="col"
               className={cx(
-                // A name or a number is one word, whatever the room: without it Chinese stands letter below letter.
-                'whitespace-nowrap border-b border-hairline py-2 pr-4 font-normal text-muted',
-                column.numeric && 'pr-8 text-right',
+                // A name or a number is one word, whatever the room: without it Chinese stands letter below letter. Several
+                // words stand below each other where the room is scarce.
+                'break-keep border-b border-hairline py-2 pr-4 align-bottom font-normal text-muted lg:whitespace-nowrap',
+                column.numeric && 'text-right lg:pr-8',
               )}
             >
               {column.title}
@@ -80,33 +82,36 @@ export function DataTable<T>({ caption, columns, rows, rowKey, hideCaption = tru
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            className={cx('border-b border-hairline', leads ? SHORT_ROW : 'max-md:block max-md:py-3')}
-          >
-            {columns.map((column) => {
-              const content = column.cell(row);
-              return (
-                <td
-                  key={column.id}
-                  data-label={column.title}
-                  className={cx(
-                    'py-2.5 pr-4 align-top max-md:pr-0',
-                    leads ? short(column, isBlank(content)) : labelled(column),
-                    column.numeric && 'tnum md:whitespace-nowrap md:pr-8 md:text-right',
-                  )}
-                >
-                  <div className={cx('min-w-0 max-md:wrap-anywhere', column.wide && 'max-md:*:w-full')}>
-                    {content}
-                  </div>
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
+      {/* The foot of the page names the zone once for all rows. */}
+      <ZoneTold value={true}>
+        <tbody className="max-md:block">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className={cx('border-b border-hairline', leads ? SHORT_ROW : 'max-md:block max-md:py-3')}
+            >
+              {columns.map((column) => {
+                const content = column.cell(row);
+                return (
+                  <td
+                    key={column.id}
+                    data-label={column.title}
+                    className={cx(
+                      'py-2.5 pr-4 align-top max-md:pr-0',
+                      leads ? short(column, isBlank(content)) : labelled(column),
+                      column.numeric && 'tnum md:whitespace-nowrap md:text-right lg:pr-8',
+                    )}
+                  >
+                    <div className={cx('min-w-0 max-md:wrap-anywhere', column.wide && 'max-md:*:w-full')}>
+                      {content}
+                    </div>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </ZoneTold>
     </table>
   );
 }

@@ -40,17 +40,19 @@ export function PassOn({ address, said, children }: PassOnProps) {
         {text.copy}
       </Button>
       {children}
-      {ways.map((way) => (
-        <a
-          key={way.label}
-          href={way.href}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="inline-flex min-h-8 items-center underline decoration-hairline underline-offset-4 hover:text-accent-text"
-        >
-          {way.label}
-        </a>
-      ))}
+      <span className="flex flex-wrap gap-x-4">
+        {ways.map((way) => (
+          <a
+            key={way.label}
+            href={way.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-8 items-center underline decoration-hairline underline-offset-4 hover:text-accent-text"
+          >
+            {way.label}
+          </a>
+        ))}
+      </span>
     </div>
   );
 }

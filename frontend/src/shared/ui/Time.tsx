@@ -83,7 +83,11 @@ export function Time({ at, dateOnly = false, className }: TimeProps) {
       dateTime={at}
       title={told && !dateOnly ? whole : undefined}
       // In a narrow column day and hour take a line each: never a third for the zone.
-      className={cx('tnum', !dateOnly && 'md:[td_&]:inline-block md:[td_&]:min-w-28', className)}
+      className={cx(
+        'tnum',
+        dateOnly ? 'md:[td_&]:whitespace-nowrap' : 'md:[td_&]:inline-block md:[td_&]:min-w-32',
+        className,
+      )}
     >
       {dateOnly ? day : told ? short : whole}
     </time>

@@ -92,7 +92,7 @@ function Terms({ refund, currency }: { refund: Refund; currency: Currency }) {
       <Sentence quote={quote} currency={currency} />
       {quote.amount > 0 && <QuoteLines quote={quote} currency={currency} />}
       <PolicyTable policy={policy} now={quote.stage} />
-      <p className="text-sm text-muted">{text.frozenRule(policy.version)}</p>
+      <p className="text-sm text-muted">{text.frozenRule}</p>
     </>
   );
 }

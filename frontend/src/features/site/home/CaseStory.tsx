@@ -38,21 +38,24 @@ function Brief({ contest }: { contest: ProjectCard }) {
   );
 }
 
+// Beside each other all columns end together: the rows share out what the others are higher.
+const WALL = 'grid grid-cols-3 content-start gap-2 xl:grow xl:content-stretch';
+
 function Wall({ contest, works }: { contest: ProjectCard; works: Work[] | undefined }) {
   const text = useText('home').case;
   if (!works) {
     return (
-      <div className="grid grid-cols-3 content-start gap-2">
+      <div className={WALL}>
         {Array.from({ length: STORY_WORKS }, (_, index) => (
-          <Skeleton key={index} className="aspect-4/3" />
+          <Skeleton key={index} className="aspect-4/3 xl:min-h-full" />
         ))}
       </div>
     );
   }
   return (
-    <div>
+    <div className="flex flex-col">
       <p className="sr-only">{text.wall(contest.companyName)}</p>
-      <ul className="grid grid-cols-3 content-start gap-2">
+      <ul className={WALL}>
         {works.slice(0, STORY_WORKS).map((work) => (
           <li key={work.id} className="overflow-hidden rounded-sm border border-hairline">
             <Picture
@@ -60,6 +63,7 @@ function Wall({ contest, works }: { contest: ProjectCard; works: Work[] | undefi
               placeholder={work.image?.tiny}
               alt={`#${work.number}`}
               sizes="(min-width: 1200px) 160px, (min-width: 900px) 14vw, 30vw"
+              className="xl:min-h-full"
             />
           </li>
         ))}

@@ -2,6 +2,7 @@
 
 import { useApi } from '@/shared/api/hooks';
 import type { Industry } from '@/shared/api/types';
+import { offered } from '@/shared/lib/offered';
 import { contestPath } from '@/shared/lib/page';
 import { Link, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -26,10 +27,14 @@ export function Ideas({ industries }: { industries: Industry[] }) {
   const link = useQueryLink();
   const [query] = useQuery();
   const industry = query.get('industry');
-  const { data, error, mutate } = useApi('/projects/design', ideasPlace(industry));
+  const { data, error, mutate } = useApi('/projects/design', ideasPlace(industry), {
+    keepPreviousData: true,
+  });
+  const { industry: counts, partial } = data?.facets ?? {};
+  const shown = offered(industries, industry, counts, partial).slice(0, INDUSTRIES_SHOWN);
   return (
     <>
-      {industries.length > 0 && (
+      {shown.length > 0 && (
         <nav aria-label={text.filter} className="-mx-4 mb-6 overflow-x-auto px-4 md:mx-0 md:px-0">
           <ul className="flex gap-2 md:flex-wrap">
             <li>
@@ -37,7 +42,7 @@ export function Ideas({ industries }: { industries: Industry[] }) {
                 {text.all}
               </ChipLink>
             </li>
-            {industries.slice(0, INDUSTRIES_SHOWN).map((one) => (
+            {shown.map((one) => (
               <li key={one.id}>
                 <ChipLink to={link({ industry: String(one.id) })} current={industry === String(one.id)}>
                   {one.name}

@@ -1,6 +1,7 @@
 // A new version of one's own entry: what stays, the picture, other words where there are any.
 import { WORK_VERSIONS_MOST } from '@/shared/api/limits';
 import { upload } from '@/shared/api/upload';
+import { sentences } from '@/shared/lib/sentences';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -42,9 +43,7 @@ export function VersionDialog({ project, work, onClose, onChanged }: WorkDialogP
       }
     >
       <div className="flex flex-col gap-5">
-        <p className="text-sm">
-          {text.kept} {text.left(WORK_VERSIONS_MOST - work.version)}
-        </p>
+        <p className="text-sm">{sentences(text.kept, text.left(WORK_VERSIONS_MOST - work.version))}</p>
         <OpenNotes project={project} work={work} />
         <PictureForm
           project={project}

@@ -64,10 +64,10 @@ export function TopBar(props: TopBarProps) {
   const { number, tab, onTab, zoom, onZoom, onPrevious, onNext, onClose } = props;
   const text = useText('work').viewer;
   return (
-    <div className="sticky top-0 z-20 flex min-h-14 items-center gap-3 bg-sunken px-3 md:gap-5 md:px-6">
+    <div className="sticky top-0 z-20 flex min-h-14 items-center gap-2 bg-sunken px-3 md:gap-5 md:px-6">
       <h2 className="tnum text-base max-md:sr-only">#{number}</h2>
       <nav aria-label={text.tabs.label}>
-        <ul className="flex gap-4 md:gap-5">
+        <ul className="flex gap-2 min-[420px]:gap-4 md:gap-5">
           {TABS.map((one) => (
             <li key={one}>
               <button
@@ -75,7 +75,7 @@ export function TopBar(props: TopBarProps) {
                 aria-current={one === tab ? 'true' : undefined}
                 onClick={() => onTab(one)}
                 className={cx(
-                  'min-h-10 border-b-2 text-sm',
+                  'min-h-10 border-b-2 text-sm min-[370px]:whitespace-nowrap',
                   one === tab ? 'border-accent font-bold' : 'border-transparent text-muted hover:text-ink',
                 )}
               >
@@ -94,7 +94,7 @@ export function TopBar(props: TopBarProps) {
             aria-pressed={zoom}
             title={zoom ? text.fit : text.zoom}
             onClick={onZoom}
-            className="tnum"
+            className="tnum max-md:px-2!"
           >
             100%
           </Button>

@@ -1,0 +1,14 @@
+// The days of focused revision are said as the first of their stage's.
+import { expect, test } from 'vitest';
+import en from '@/locales/en/price';
+import zh from '@/locales/zh/price';
+
+test('the first days of the stage, once its length is known', () => {
+  const said = (n: number, stage?: number) =>
+    [zh, en].map(({ values }) => values.revision(n, stage).replaceAll('\u00a0', ' '));
+  expect(said(2, 14)).toEqual(['前 2 天，共 14 天', 'First 2 of 14 days']);
+  expect(said(1, 9)).toEqual(['前 1 天，共 9 天', 'First of 9 days']);
+  expect(said(2)).toEqual(['2 天', '2 days']);
+  expect(said(1)).toEqual(['1 天', '1 day']);
+  expect(said(3, 3)).toEqual(['3 天', '3 days']);
+});
