@@ -41,6 +41,7 @@ async fn a_hire_is_quoted_declined_quoted_again_paid_delivered_completed_and_rev
             (world.status(id).await, at(client).await, at(designer).await),
             (32, "请回复".into(), "待回复".into())
         );
+        assert_eq!(at(&world.moderator).await, "待回复", "it is not theirs to answer");
 
         designer.post(&format!("{path}/deliver"), json!({ "content": "x" })).await.wrong_fields(&["files"]);
         world.deliver(id, b"first").await;

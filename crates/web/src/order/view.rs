@@ -72,7 +72,8 @@ impl OrderCard {
         Ok(OrderCard {
             id: row.id.0,
             status: state.number(),
-            status_label: state.label(side.unwrap_or(Side::Buyer), site).to_owned(),
+            // A moderator is told what the buyer owes, and not to do it.
+            status_label: state.label(side.unwrap_or(Side::Seller), site).to_owned(),
             buyer: buyer(&row),
             seller: seller(&row),
             gig_id: row.gig.map(i64::from),
