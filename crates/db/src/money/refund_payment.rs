@@ -100,6 +100,14 @@ pub struct SentBack {
     pub at: Option<Timestamp>,
 }
 
+/// What goes back of one payment, of rows `f` of `payment_refunds`: the sum, and when the last of it was sent.
+macro_rules! sent_columns {
+    () => {
+        "CAST(SUM(f.amount) AS BIGINT) AS amount, CASE WHEN COUNT(f.done_at) = COUNT(*) THEN MAX(f.done_at) END AS sent_at"
+    };
+}
+pub(crate) use sent_columns;
+
 /// What goes back of several payments (ids as [`crate::ids_json`]); those of which nothing does are left out. Index:
 /// `payment_refunds_payment_idx`.
 ///
@@ -107,10 +115,11 @@ pub struct SentBack {
 /// Those of the engine.
 pub fn sent_of(conn: &mut Conn<'_>, payments: &str) -> Result<Vec<(PaymentId, SentBack)>, DbError> {
     conn.all(
-        sql!(
-            "SELECT payment_id, CAST(SUM(amount) AS BIGINT), CASE WHEN COUNT(done_at) = COUNT(*) THEN MAX(done_at) END \
-             FROM payment_refunds WHERE payment_id IN ids_of($1) GROUP BY payment_id"
-        ),
+        sql!(concat!(
+            "SELECT f.payment_id, ",
+            sent_columns!(),
+            " FROM payment_refunds f WHERE f.payment_id IN ids_of($1) GROUP BY f.payment_id"
+        )),
         &params![payments],
         |row| Ok((row.get(0)?, SentBack { amount: row.get(1)?, at: row.get(2)? })),
     )

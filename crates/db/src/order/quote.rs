@@ -1,6 +1,7 @@
 //! What sellers ask for orders: at most one price of an order is open.
 
 use crate::engine::row::row;
+use crate::money::refund_payment::sent_columns;
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::order::input::NewQuote;
 use domain::{Minor, OrderId, QuoteId, Timestamp};
@@ -96,9 +97,9 @@ pub fn all(conn: &mut Conn<'_>, order: OrderId) -> Result<Vec<QuoteRow>, DbError
         sql!(concat!(
             "SELECT ",
             quote_columns!(),
-            " FROM order_quotes q LEFT JOIN (SELECT p.quote_id, CAST(SUM(f.amount) AS BIGINT) AS amount, \
-             CASE WHEN COUNT(f.done_at) = COUNT(*) THEN MAX(f.done_at) END AS sent_at \
-             FROM payments p JOIN payment_refunds f ON f.payment_id = p.id \
+            " FROM order_quotes q LEFT JOIN (SELECT p.quote_id, ",
+            sent_columns!(),
+            " FROM payments p JOIN payment_refunds f ON f.payment_id = p.id \
              WHERE p.order_id = $1 AND p.status = 'paid' GROUP BY p.quote_id) b ON b.quote_id = q.id \
              WHERE q.order_id = $1 AND q.id IN \
              (SELECT w.id FROM order_quotes w WHERE w.order_id = $1 ORDER BY w.id DESC LIMIT 200) ORDER BY q.id"

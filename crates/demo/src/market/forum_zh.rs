@@ -137,8 +137,8 @@ pub(super) static SAID: Said = Said {
             hours: 30,
             what: "stolen",
             named: true,
-            reason: "这件作品的图形和我们去年印在瓶身上的旧图几乎一样，只换了颜色，请核实。",
-            answer: Some("图形是按切开的柚子画的，草稿和过程都保留着，可以随时提供给管理员核对。"),
+            reason: "这件作品的排法和我们去年印在瓶身上的旧标几乎一样，只换了颜色，请核实。",
+            answer: Some("排法是按方瓶的环贴重新定的，草稿和过程都保留着，可以随时提供给管理员核对。"),
             ruling: None,
         },
         Accusation {

@@ -45,7 +45,7 @@ impl Photo {
             Photo::Identity(variant) => art::identity_of(brand, variant, &design(variant)),
             Photo::Poster(variant) => art::poster_of(brand, variant, &design(variant)),
             Photo::Pack(variant) => art::packaging_of(brand, variant, &design(variant)),
-            Photo::GiftBox(variant) => art::gift_box(brand, variant),
+            Photo::GiftBox(variant) => art::gift_box(brand, variant, &design(variant)),
             Photo::Screen(variant) => art::digital_of(brand, variant, &design(variant)),
             Photo::Use(variant, context) => art::effect(brand, variant, context),
         }

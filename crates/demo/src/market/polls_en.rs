@@ -25,7 +25,7 @@ pub(super) static ASKED: &[Asked] = &[
         ended: 0,
         question: "Which board makes you want to see what is behind it?",
         comments: &[
-            ("Bricklayer", "The one with the layers. Somebody has stood in a trench."),
+            ("Bricklayer", "The dark one. It looks as if somebody had stood in a trench."),
             ("June", "A little busy for a small card, but full of character on a fence."),
             ("Dog walker", "I pass hoardings every morning and this is the first I would read."),
         ],

@@ -4,6 +4,7 @@ import { ApiError } from '@/shared/api/error';
 import { useApi, useMe } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
 import { useText } from '@/shared/lib/text';
+import { LinkButton } from '@/shared/ui/Button';
 import { ErrorState, Loading, NoPermission, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 
@@ -11,6 +12,7 @@ const NOBODY = new ApiError(401, null, null);
 
 export function AdminArea({ title, children }: { title: string; children: ReactNode }) {
   const text = useText('admin');
+  const { state: common } = useText('common');
   const { data: me, error, mutate } = useMe();
   const queues = useApi('/admin/queues', me?.isModerator === 1 ? {} : null);
   useHead({ title, noindex: true });
@@ -45,7 +47,17 @@ export function AdminArea({ title, children }: { title: string; children: ReactN
       </Suspense>
     );
   }
-  if (me) return frame(<NoPermission>{text.forbidden}</NoPermission>);
+  if (me) {
+    const ways = (
+      <>
+        <LinkButton kind="primary" to="/">
+          {common.notFoundHome}
+        </LinkButton>
+        <LinkButton to="/u/projects">{text.own}</LinkButton>
+      </>
+    );
+    return frame(<NoPermission action={ways}>{text.forbidden}</NoPermission>);
+  }
   if (me === null) return frame(<NoPermission error={NOBODY} />);
   return error ? frame(<ErrorState error={error} onRetry={() => void mutate()} />) : waiting;
 }

@@ -59,8 +59,10 @@ function Proof() {
 
 function Accounts() {
   const text = useText('deskmoney').ledger;
+  const { currencies } = useText('money');
   const { data } = useApi('/admin/ledger/accounts');
-  if (!data) return <Skeleton className="mb-10 h-160" />;
+  if (!data) return <Skeleton className="mb-10 h-200 xl:h-100" />;
+  const held = [...new Set(data.list.map((row) => row.currency))];
   const columns: Column<AccountSum>[] = [
     {
       id: 'account',
@@ -82,12 +84,19 @@ function Accounts() {
       <h2 id="accounts" className="mb-3 text-lg">
         {text.accounts}
       </h2>
-      <DataTable
-        caption={text.accounts}
-        columns={columns}
-        rows={data.list}
-        rowKey={(row) => `${row.kind}${row.currency}`}
-      />
+      {/* One currency is never counted with another: each has a table of its own. */}
+      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
+        {held.map((currency) => (
+          <DataTable
+            key={currency}
+            caption={currencies[currency]}
+            hideCaption={false}
+            columns={columns}
+            rows={data.list.filter((row) => row.currency === currency)}
+            rowKey={(row) => row.kind}
+          />
+        ))}
+      </div>
     </section>
   );
 }

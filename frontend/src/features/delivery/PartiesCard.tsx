@@ -106,7 +106,8 @@ export function PartiesCard({ project, boughtId }: { project: Project; boughtId:
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h3 className="text-sm font-bold">{text.title}</h3>
         {writes && (
-          <Button size="sm" kind="quiet" onClick={() => setEditing(true)}>
+          // Its words, not its edges, stand in line with the rest, beside the title as below it.
+          <Button size="sm" kind="quiet" className="-mx-3" onClick={() => setEditing(true)}>
             {text.edit}
           </Button>
         )}

@@ -1,6 +1,7 @@
 // A designer in the directory: who, how well, and three works.
 import type { ReactNode } from 'react';
 import type { ListedDesigner } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
 import { formatMoney } from '@/shared/lib/format';
 import { designerPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
@@ -11,6 +12,8 @@ import { Picture } from '@/shared/ui/Picture';
 import { Stars } from '@/shared/ui/Stars';
 
 const SHOWN = 3;
+/** Where a strip begins by how many it has: one or two stand in the middle, on the ground of a strip without any. */
+const BEGINS = ['', 'col-start-3', 'col-start-2', ''];
 
 /** A dot with words: can be hired, and was seen within 48 hours. */
 export function Active() {
@@ -35,10 +38,16 @@ export interface DesignerCardProps {
 export function DesignerCard({ designer, eager, to, action }: DesignerCardProps) {
   const text = useText('designer');
   const { rating } = designer.stats;
+  const shown = designer.works.slice(0, SHOWN);
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden transition-colors duration-150 hover:border-outline">
-      <div className="grid grid-cols-3 gap-px border-b border-hairline bg-surface">
-        {designer.works.slice(0, SHOWN).map((work) => (
+      <div
+        className={cx(
+          'grid grid-cols-6 gap-px border-b border-hairline',
+          shown.length === SHOWN ? 'bg-surface' : 'bg-sunken',
+        )}
+      >
+        {shown.map((work, index) => (
           <Picture
             key={work.id}
             src={work.thumb}
@@ -46,10 +55,11 @@ export function DesignerCard({ designer, eager, to, action }: DesignerCardProps)
             eager={eager}
             placeholder={work.image.tiny}
             sizes="200px"
+            className={cx('col-span-2', index === 0 && BEGINS[shown.length])}
           />
         ))}
-        {designer.works.length === 0 && (
-          <span className="col-span-3 flex aspect-[4/1] items-center justify-center bg-sunken text-sm text-muted">
+        {shown.length === 0 && (
+          <span className="col-span-6 flex aspect-[4/1] items-center justify-center bg-sunken text-sm text-muted">
             {text.directory.noWorks}
           </span>
         )}

@@ -62,7 +62,7 @@ function ServiceField({ query, services }: Omit<DirectoryFiltersProps, 'industri
         defaultValue={service}
         placeholder={text.anyService}
         onBlur={(event) => event.currentTarget.form?.requestSubmit()}
-        className="md:w-44"
+        className="xl:w-44"
       />
       <datalist id={offered}>
         {services.map((name) => (
@@ -80,9 +80,9 @@ export function DirectoryFilters({ query, industries, services }: DirectoryFilte
   return (
     <div className="flex flex-col gap-4 border-t border-hairline py-5">
       <Available query={query} />
-      <fieldset className="flex min-w-0 flex-wrap items-center gap-3">
+      <fieldset className="flex min-w-0 flex-wrap items-center gap-3 md:max-xl:grid md:max-xl:grid-cols-3">
         <legend className="sr-only">{text.narrow}</legend>
-        <WordsField text={text} className="lg:max-w-64" />
+        <WordsField text={text} className="xl:max-w-64" />
         <QueryPick
           name="industry"
           label={text.industry}

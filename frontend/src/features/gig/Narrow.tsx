@@ -34,7 +34,7 @@ export function Narrow() {
     });
   }
   return (
-    <fieldset className="flex flex-wrap items-center gap-3 pb-5">
+    <fieldset className="flex flex-wrap items-center gap-3 pb-5 md:max-lg:grid md:max-lg:grid-cols-2">
       <legend className="sr-only">{text.narrow}</legend>
       <form
         key={`${query.get('from')}-${query.get('to')}`}
@@ -50,7 +50,7 @@ export function Narrow() {
           aria-label={text.priceFrom}
           placeholder={text.least}
           defaultValue={query.get('from') ?? ''}
-          className="min-w-0 md:max-w-28"
+          className="min-w-0 lg:max-w-28"
         />
         <span aria-hidden="true">–</span>
         <TextInput
@@ -59,7 +59,7 @@ export function Narrow() {
           aria-label={text.priceTo}
           placeholder={text.most}
           defaultValue={query.get('to') ?? ''}
-          className="min-w-0 md:max-w-28"
+          className="min-w-0 lg:max-w-28"
         />
         <Button type="submit" className="min-h-11! shrink-0 whitespace-nowrap">
           {text.apply}

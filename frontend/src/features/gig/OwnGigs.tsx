@@ -103,7 +103,7 @@ function Row({ gig, mayChange }: GigProps) {
     gig.revisions !== null && (gig.revisions < 0 ? all.unlimited : all.revisions(gig.revisions)),
   ].filter(Boolean);
   return (
-    <li className="card grid gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto] lg:gap-6">
+    <li className="card grid gap-4 p-4 min-[40rem]:grid-cols-[10rem_minmax(0,1fr)_auto] lg:gap-6">
       <Picture
         src={gig.cover?.thumb ?? null}
         placeholder={gig.cover?.tiny}
@@ -136,7 +136,7 @@ function Row({ gig, mayChange }: GigProps) {
           <p className="text-sm break-words whitespace-pre-line text-accent-text">{text.why(gig.reason)}</p>
         )}
       </div>
-      <div className="flex flex-col items-start gap-2 sm:items-end">
+      <div className="flex flex-col items-start gap-2 min-[40rem]:items-end">
         <Deeds gig={gig} mayChange={mayChange} />
       </div>
     </li>

@@ -6,8 +6,8 @@ import { useText } from '@/shared/lib/text';
 function Slider({ style }: { style: StyleChoice }) {
   const text = useText('brief').brief;
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)_5.5rem] items-center gap-3 text-sm">
-      <span className="text-right">{style.from}</span>
+    <li className="col-span-3 grid grid-cols-subgrid items-center text-sm">
+      <span>{style.from}</span>
       <svg
         role="img"
         aria-label={text.styleValue(style.from, style.to, style.value)}
@@ -33,7 +33,7 @@ export function BriefStyle({ project }: { project: Project }) {
       {project.styles.length > 0 && (
         <section>
           <h2 className="mb-3 text-base">{text.style}</h2>
-          <ul className="flex max-w-lg flex-col gap-1.5">
+          <ul className="grid max-w-lg grid-cols-[fit-content(5.5rem)_minmax(0,1fr)_fit-content(5.5rem)] gap-x-4 gap-y-1.5">
             {project.styles.map((style) => (
               <Slider key={style.code} style={style} />
             ))}

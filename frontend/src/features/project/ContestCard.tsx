@@ -18,7 +18,7 @@ function Cover({ contest, title }: { contest: ProjectCard; title: ReactNode }) {
   const text = useText('contests');
   return (
     <NamePlate type={contest.projectType} name={contest.companyName} title={title}>
-      <span aria-hidden="true" className="mt-2 line-clamp-3 text-sm max-sm:hidden">
+      <span aria-hidden="true" className="mt-2 line-clamp-3 text-sm max-[40rem]:hidden">
         {contest.companyIntro}
       </span>
       <span className="mt-auto flex items-center gap-1.5 pt-2 text-xs">

@@ -131,6 +131,18 @@ export function SummaryAside({ wizard }: { wizard: Wizard }) {
   );
 }
 
+/** What a bar says that has no total yet: what it waits for. */
+function Unpriced({ wizard }: { wizard: Wizard }) {
+  const text = useText('start').summary;
+  const { draft, price } = wizard;
+  const words = () => {
+    if (draft.projectType === null || draft.taocan === null) return text.none;
+    if (draft.taocan === 99) return text.quoted;
+    return price.busy || price.failed ? text.title : text.noPrize;
+  };
+  return <span className="text-sm text-muted">{words()}</span>;
+}
+
 /** On phones: the total at the bottom with the way on; the lines open above it. */
 export function SummaryBar({
   wizard,
@@ -171,7 +183,7 @@ export function SummaryBar({
               className="font-display text-lg font-heavy"
             />
           ) : (
-            <span className="text-sm text-muted">{text.title}</span>
+            <Unpriced wizard={wizard} />
           )}
         </button>
         {action && (

@@ -47,12 +47,12 @@ export function Heart({ work, small = false }: HeartProps) {
   const inside = (
     <>
       <HeartIcon size={small ? 16 : 18} filled={favourited} />
-      {favourite > 0 && <span className="tnum">{formatCount(favourite)}</span>}
+      <span className="tnum">{formatCount(favourite)}</span>
     </>
   );
   const of = small ? `${work.title}: ` : '';
   // What is read aloud has what is seen.
-  const count = favourite > 0 ? ` ${formatCount(favourite)}` : '';
+  const count = ` ${formatCount(favourite)}`;
   if (me === null) {
     const next = encodeURIComponent(pathname + search);
     return (

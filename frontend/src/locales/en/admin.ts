@@ -6,6 +6,7 @@ const admin: typeof zh = {
   title: 'Admin',
   lead: 'What is waiting, longest wait first.',
   forbidden: 'This is for moderators.',
+  own: 'My contests',
   setUpStep: 'Set up two-step verification',
   since: {
     minutes: (n) => plural(n, 'minute', 'minutes'),

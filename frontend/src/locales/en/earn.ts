@@ -38,7 +38,7 @@ const earn: typeof zh = {
     finalists: (n) => `To ${plural(n, 'finalist', 'finalists')}`,
     fee: (percent) => `Service fee, ${percent}% of the winner’s share`,
     whole: (share, award, sum) =>
-      `The winner is a finalist too and has that award besides: ${share} + ${award} = ${sum}.`,
+      `A winner who was chosen as a finalist has that award besides: ${share} + ${award} = ${sum}.`,
     note: 'Each contest states its own amounts, and they never change once it is paid for.',
   },
   ways: {

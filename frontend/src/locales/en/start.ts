@@ -134,7 +134,7 @@ const start: typeof zh = {
       logo: 'Your logo today',
       logoHint: `JPG, PNG, SVG, AI or PDF, up to ${formatBytes(IMAGE_BYTES_MOST)}.`,
       attachments: 'References',
-      attachmentsHint: `Photos, sketches, examples you like, copy. Pictures, documents or archives; up to ${BRIEF_ATTACHMENTS_MOST} files, ${formatBytes(BRIEF_FILES_BYTES_MOST)} in all.`,
+      attachmentsHint: `Photos, sketches, examples you like, copy. Pictures, documents or archives; up to ${BRIEF_ATTACHMENTS_MOST} files, ${formatBytes(BRIEF_FILES_BYTES_MOST)} at once.`,
       lost: (names) => `Please choose these files again: ${names}`,
       total: `The files are over ${formatBytes(BRIEF_FILES_BYTES_MOST)} together. Please remove some.`,
     },
@@ -211,6 +211,9 @@ const start: typeof zh = {
   summary: {
     title: 'Price',
     empty: 'Choose a type and a package, and each line of the price appears here.',
+    none: 'Choose a package first',
+    noPrize: 'Set the prize first',
+    quoted: 'On quotation',
     prizeMissing: 'Set the prize, and the total appears here.',
     quote: 'On quotation. You pay after you have agreed to it.',
     line: (type, title) => `${type} · ${title}`,

@@ -3,6 +3,7 @@ export default {
   title: '管理后台',
   lead: '待处理的事项，等得最久的排在最前面。',
   forbidden: '这里只对管理员开放。',
+  own: '我的比稿',
   setUpStep: '开启两步验证',
   since: {
     minutes: (n: number) => `${n} 分钟`,

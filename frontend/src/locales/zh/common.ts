@@ -48,7 +48,7 @@ export default {
       stripe: '银行卡',
       paypal: 'PayPal',
     },
-    zone: '时间默认为北京时间（UTC+8）',
+    zone: '时间按你设置的时区显示，默认北京时间（UTC+8）',
   },
   state: {
     loading: '正在加载',

@@ -54,7 +54,7 @@ export default {
     stateNext: '未开始',
   },
   effects: {
-    designer: `先上传至少一张 ${EFFECT_WIDTH} × ${EFFECT_HEIGHT} 的效果图，放在中标作品后面。客户会先看到它们。`,
+    designer: `先上传至少一张 ${EFFECT_WIDTH}\u00a0×\u00a0${EFFECT_HEIGHT} 的效果图，放在作品后面。客户会先看到它们。`,
     client: '设计师正在准备效果图：作品用在真实物品上的样子。',
     have: (n: number) => `已有 ${n} 张效果图`,
     label: '效果图',

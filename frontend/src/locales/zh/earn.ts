@@ -38,7 +38,7 @@ export default {
     finalists: (n: number) => `入围奖金，${n} 位`,
     fee: (percent: number) => `平台服务费，中标奖金的 ${percent}%`,
     whole: (share: string, award: string, sum: string) =>
-      `中标者也是入围者，另有入围奖金：${share} + ${award} = ${sum}。`,
+      `中标者如果也入围，另有入围奖金：${share} + ${award} = ${sum}。`,
     note: '每场比稿的金额以它的页面为准，付款后不再变动。',
   },
   ways: {

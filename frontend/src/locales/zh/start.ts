@@ -117,7 +117,7 @@ export default {
       logo: '现在的 Logo',
       logoHint: `JPG、PNG、SVG、AI、PDF，${formatBytes(IMAGE_BYTES_MOST)} 以内。`,
       attachments: '参考资料',
-      attachmentsHint: `照片、手稿、喜欢的例子、文案。图片、文档、压缩包都可以，最多 ${BRIEF_ATTACHMENTS_MOST} 个，共 ${formatBytes(BRIEF_FILES_BYTES_MOST)}。`,
+      attachmentsHint: `照片、手稿、喜欢的例子、文案。图片、文档、压缩包都可以，最多 ${BRIEF_ATTACHMENTS_MOST} 个，一次共 ${formatBytes(BRIEF_FILES_BYTES_MOST)}。`,
       lost: (names: string) => `上次选的文件需要重新选一遍：${names}`,
       total: `文件加起来超过 ${formatBytes(BRIEF_FILES_BYTES_MOST)}，请去掉一些。`,
     },
@@ -192,6 +192,9 @@ export default {
   summary: {
     title: '价格',
     empty: '选好类型和套餐，这里会列出每一项的价格。',
+    none: '先选套餐',
+    noPrize: '先写奖金',
+    quoted: '按需求报价',
     prizeMissing: '写下奖金之后，这里会算出总价。',
     quote: '按需求报价，收到报价之后再付款。',
     line: (type: string, title: string) => `${type} · ${title}`,

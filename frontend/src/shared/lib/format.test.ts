@@ -50,6 +50,6 @@ describe('time', () => {
 });
 
 test('sizes are in powers of 1024', () => {
-  expect(formatBytes(50 * 1024 * 1024)).toBe('50 MB');
-  expect(formatBytes(1500)).toBe('1 KB');
+  expect(formatBytes(50 * 1024 * 1024)).toBe('50\u00a0MB');
+  expect(formatBytes(1500)).toBe('1\u00a0KB');
 });

@@ -108,11 +108,11 @@ export function formatSpan(ms: number, lang: Lang): string {
   return `${span.days}${lang === 'zh' ? ' 天 ' : 'd '}${two(span.hours)}:${tail}`;
 }
 
-/** 1.4 MB; sizes are powers of 1024 because the limits are. */
+/** 1.4 MB, in one line; sizes are powers of 1024 because the limits are. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  return `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
+  if (bytes < 1024) return `${bytes}\u00a0B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)}\u00a0KB`;
+  return `${Math.round((bytes / 1024 / 1024) * 10) / 10}\u00a0MB`;
 }
 
 /** The text in one line: its spaces part nothing. */

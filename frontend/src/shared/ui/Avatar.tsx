@@ -23,6 +23,9 @@ const SIZES = {
 } as const;
 export type AvatarSize = keyof typeof SIZES;
 
+/** How tall its letter is, of 40: larger in a small face, so that it can be read. */
+const letterOf = (size: AvatarSize): number => Math.min(22, Math.max(17, Math.round(528 / size)));
+
 export interface AvatarProps {
   user: AvatarPerson;
   /** Pixels. */
@@ -43,29 +46,45 @@ export function Avatar(props: AvatarProps) {
 
 function Face({ user, size = 32, decorative = false, className }: AvatarProps) {
   const name = useCalled()(user);
-  const box = cx('inline-block shrink-0 overflow-hidden rounded-full', SIZES[size], className);
-  if (user.face) {
-    return (
-      <img
-        src={user.face}
-        alt={decorative ? '' : name}
-        title={name}
-        width={size}
-        height={size}
-        loading="lazy"
-        className={cx(box, 'object-cover bg-sunken')}
-      />
-    );
-  }
   const initial = Array.from(name.trim())[0]?.toUpperCase() ?? '·';
   const colour = COLOURS[Math.abs(user.id) % COLOURS.length];
+  const ground = user.face
+    ? 'bg-sunken text-muted'
+    : cx(colour, colour === 'bg-ink' ? 'text-paper' : 'text-on-accent');
+  const letter = letterOf(size);
   return (
-    <span title={name} className={cx(box, colour, colour === 'bg-ink' ? 'text-paper' : 'text-on-accent')}>
+    <span
+      title={name}
+      className={cx(
+        'relative inline-block shrink-0 overflow-hidden rounded-full align-middle',
+        SIZES[size],
+        ground,
+        className,
+      )}
+    >
       <svg aria-hidden="true" viewBox="0 0 40 40" className="block size-full">
-        <text x="20" y="26" textAnchor="middle" fontSize="17" fontWeight="600" fill="currentColor">
+        <text
+          x="20"
+          y={20 + Math.round(letter * 0.36)}
+          textAnchor="middle"
+          fontSize={letter}
+          fontWeight="600"
+          fill="currentColor"
+        >
           {initial}
         </text>
       </svg>
+      {/* Over the letter, which stands until it is there. */}
+      {user.face && (
+        <img
+          src={user.face}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
       {!decorative && <span className="sr-only">{name}</span>}
     </span>
   );

@@ -206,6 +206,7 @@ export function CatalogueFilters<Sort extends string>({
   children,
 }: CatalogueFiltersProps<Sort>) {
   const { data: industries } = useApi('/industries');
+  const [query] = useQuery();
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 py-5">
       <TypeChips text={text} counts={counts?.types} partial={counts?.partial} />
@@ -220,7 +221,9 @@ export function CatalogueFilters<Sort extends string>({
           name="industry"
           label={text.industry}
           any={text.allIndustries}
-          choices={(industries ?? []).map((one) => [one.id, one.name + countIn(counts?.industries, one.id)])}
+          choices={offered(industries ?? [], query.get('industry'), counts?.industries, counts?.partial).map(
+            (one) => [one.id, one.name + countIn(counts?.industries, one.id)],
+          )}
         />
         {children}
         <QueryPick name="sort" label={text.sort} choices={sorts.map((sort) => [sort, text.sorts[sort]])} />

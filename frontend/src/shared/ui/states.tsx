@@ -111,11 +111,18 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   );
 }
 
+export interface NoPermissionProps {
+  error?: ApiError;
+  children?: ReactNode;
+  /** Ways on, for somebody who is signed in. */
+  action?: ReactNode;
+}
+
 /**
  * 401 offers to sign in and come back, by a full load: what the page knows of its reader may be out of date. 403 gives the
  * server's reason.
  */
-export function NoPermission({ error, children }: { error?: ApiError; children?: ReactNode }) {
+export function NoPermission({ error, children, action }: NoPermissionProps) {
   const text = useText('common');
   const { pathname, search } = useLocation();
   const signIn = error?.status === 401;
@@ -124,13 +131,15 @@ export function NoPermission({ error, children }: { error?: ApiError; children?:
       icon={<LockIcon size={28} />}
       title={signIn ? text.state.signInTitle : text.state.forbiddenTitle}
       action={
-        signIn && (
+        signIn ? (
           <a
             href={`/login?next=${encodeURIComponent(pathname + search)}`}
             className={buttonClass({ kind: 'primary' })}
           >
             {text.nav.login}
           </a>
+        ) : (
+          action
         )
       }
     >

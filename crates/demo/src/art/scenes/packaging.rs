@@ -24,8 +24,8 @@ pub fn packaging_of(brand: &Brand, variant: u32, design: &Design) -> String {
 
 /// The brand's gift box, whatever its goods are sold in otherwise.
 #[must_use]
-pub fn gift_box(brand: &Brand, variant: u32) -> String {
-    shown(brand, variant, &pictured(brand, variant), Pack::GiftBox)
+pub fn gift_box(brand: &Brand, variant: u32, design: &Design) -> String {
+    shown(brand, variant, design, Pack::GiftBox)
 }
 
 fn shown(brand: &Brand, variant: u32, design: &Design, pack: Pack) -> String {
