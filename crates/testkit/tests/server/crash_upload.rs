@@ -10,7 +10,7 @@ use gateways::storage::{Storage, StorageError};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, SystemTime};
 use testkit::process::{Caller, Place, Server, Told, a_while, wait_until};
@@ -87,12 +87,17 @@ fn patch(designer: &Caller, path: &str, at: usize, bytes: &[u8]) -> Told {
     designer.call_with("PATCH", path, &[TUS, PIECE, ("Upload-Offset", &at)], bytes).unwrap()
 }
 
-/// Sends slowly from there until all is said or the server is gone, and counts what was said.
-fn send_slowly(designer: &Caller, path: &str, at: usize, bytes: &[u8], said: &AtomicUsize) {
+/// Sends slowly from there until the server is gone, and counts what was said; the last of it is not said before.
+fn send_slowly(designer: &Caller, path: &str, at: usize, bytes: &[u8], (said, gone): (&AtomicUsize, &AtomicBool)) {
     let at = at.to_string();
     let headers = [TUS, PIECE, ("Upload-Offset", at.as_str())];
     let mut stream = designer.begin("PATCH", path, &headers, bytes.len()).unwrap();
-    for chunk in bytes.chunks(64 << 10) {
+    let chunks = bytes.chunks(64 << 10);
+    let last = chunks.len() - 1;
+    for (place, chunk) in chunks.enumerate() {
+        if place == last {
+            wait_until(|| gone.load(Ordering::SeqCst));
+        }
         said.fetch_add(chunk.len(), Ordering::SeqCst);
         if stream.write_all(chunk).is_err() {
             return;
@@ -105,9 +110,9 @@ fn send_slowly(designer: &Caller, path: &str, at: usize, bytes: &[u8], said: &At
 fn send_through_kills(market: &mut Market, path: &str, zip: &[u8]) {
     let mut at = 0;
     for _ in 0..2 {
-        let (designer, said) = (market.designer.clone(), AtomicUsize::new(at));
+        let (designer, said, gone) = (market.designer.clone(), AtomicUsize::new(at), AtomicBool::new(false));
         let safe = thread::scope(|threads| {
-            threads.spawn(|| send_slowly(&designer, path, at, &zip[at..], &said));
+            threads.spawn(|| send_slowly(&designer, path, at, &zip[at..], (&said, &gone)));
             let mut safe = at;
             // One megabyte more is safe, and more than that is on its way.
             wait_until(|| {
@@ -116,6 +121,7 @@ fn send_through_kills(market: &mut Market, path: &str, zip: &[u8]) {
             });
             thread::sleep(a_while(0, 60));
             market.server.stop();
+            gone.store(true, Ordering::SeqCst);
             safe
         });
         assert!(safe > at && safe < zip.len(), "killed in the middle: {safe}");
