@@ -26,17 +26,23 @@ export function Delivered({ order }: { order: Order }) {
   );
 }
 
+interface QuoteBadgeProps {
+  quote: Order['quotes'][number];
+  states: ReturnType<typeof useText<'order'>>['quoteStates'];
+  backs: ReturnType<typeof useText<'pay'>>['page']['back'];
+}
+
 /** Where a price stands; of one that was paid, what of it went back. */
-function QuoteBadge({ quote }: { quote: Order['quotes'][number] }) {
-  const states = useText('order').quoteStates;
-  const words = useText('pay').page.back;
+function QuoteBadge({ quote, states, backs }: QuoteBadgeProps) {
   const back = backOf(quote);
-  if (back) return <Badge>{words[back]}</Badge>;
+  if (back) return <Badge>{backs[back]}</Badge>;
   return <Badge tone={quote.state === 'paid' ? 'good' : 'plain'}>{states[quote.state]}</Badge>;
 }
 
 export function Price({ order }: { order: Order }) {
   const text = useText('order');
+  // Read before there is a price: with the first one the page would wait for them.
+  const { back } = useText('pay').page;
   return (
     <section aria-labelledby="price" className="flex flex-col gap-3">
       <h2 id="price" className="text-lg">
@@ -60,7 +66,7 @@ export function Price({ order }: { order: Order }) {
           <li key={quote.id} className="border-t border-hairline pt-3">
             <p className="flex items-baseline justify-between gap-4">
               <Money amount={quote.amount} currency={order.currency} className="font-bold" />
-              <QuoteBadge quote={quote} />
+              <QuoteBadge quote={quote} states={text.quoteStates} backs={back} />
             </p>
             <p className="whitespace-pre-line text-sm wrap-anywhere">{quote.description}</p>
             <p className="text-sm text-muted">
