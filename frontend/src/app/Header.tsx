@@ -62,7 +62,7 @@ export function Header() {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === pathname;
   return (
-    <header className="sticky top-0 z-40 border-b border-hairline bg-paper">
+    <header className="sticky top-0 z-40 border-b short:relative border-hairline bg-paper">
       <div className="wrap flex h-16 items-center gap-5 xl:gap-8">
         <Link to="/" aria-label={text.nav.home} className="flex items-center gap-2.5 whitespace-nowrap">
           <SealMark lang={lang} size={32} />

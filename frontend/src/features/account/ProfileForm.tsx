@@ -174,7 +174,7 @@ function Fields({ me, settings }: { me: Me; settings: PublicSettings }) {
           {short('qq', text.qq)}
         </div>
       </Part>
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-4 border-t border-hairline bg-paper px-4 py-4 md:mx-0 md:px-0">
+      <div className="sticky bottom-0 z-10 -mx-4 short:static flex flex-wrap items-center gap-4 border-t border-hairline bg-paper px-4 py-4 md:mx-0 md:px-0">
         <Button type="submit" kind="primary" size="lg" busy={save.busy}>
           {text.save}
         </Button>

@@ -80,7 +80,7 @@ function OperatorForm({ sites }: { sites: OperatorSites }) {
         </fieldset>
       ))}
       {changed.length > 0 && (
-        <div className="sticky bottom-0 z-10 -mx-4 border-t border-hairline bg-paper px-4 py-4">
+        <div className="sticky bottom-0 z-10 -mx-4 short:static border-t border-hairline bg-paper px-4 py-4">
           <div className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto_auto]">
             <Field label={text.reason} error={form.errorOf('reason')} required>
               <TextInput {...form.text('reason')} />

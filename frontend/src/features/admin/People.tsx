@@ -53,7 +53,7 @@ export function People() {
     {
       id: 'email',
       title: text.columns.email,
-      cell: (row) => (row.email ? <span className="wrap-anywhere">{row.email}</span> : '—'),
+      cell: (row) => (row.email ? <span className="block wrap-anywhere md:min-w-36">{row.email}</span> : '—'),
     },
     { id: 'kind', title: text.columns.kind, cell: (row) => <Kind row={row} /> },
     { id: 'points', title: text.columns.points, numeric: true, cell: (row) => row.points },

@@ -137,7 +137,7 @@ function List() {
       cell: (row) => (
         <RowLink to={`/admin/reports?id=${row.id}`}>
           <Picture src={row.picture?.url} alt="" sizes="64px" className="w-16 shrink-0 rounded-sm" />
-          <span className="min-w-0">
+          <span className="min-w-0 md:min-w-40">
             <span className="line-clamp-2 max-w-md wrap-anywhere">
               {row.companyName} #{row.number}
             </span>
@@ -146,7 +146,15 @@ function List() {
         </RowLink>
       ),
     },
-    { id: 'kind', title: text.kind, cell: (row) => <Badge tone="warn">{words.kinds[row.kind]}</Badge> },
+    {
+      id: 'kind',
+      title: text.kind,
+      cell: (row) => (
+        <Badge tone="warn" className="md:max-lg:whitespace-normal">
+          {words.kinds[row.kind]}
+        </Badge>
+      ),
+    },
     { id: 'author', title: text.author, cell: (row) => called(row.author) },
     { id: 'reporter', title: text.reporter, cell: (row) => called(row.reporter) },
     {
@@ -154,7 +162,7 @@ function List() {
       title: text.topic,
       phone: 'bare',
       cell: (row) => (
-        <TextLink to={topicPath(row.topicId)} className="md:whitespace-nowrap">
+        <TextLink to={topicPath(row.topicId)} className="lg:whitespace-nowrap">
           {text.topicOpen}
         </TextLink>
       ),

@@ -77,7 +77,9 @@ export function SecurityLog() {
         <span>
           <span className="font-bold">{wordOf(text.kinds, row.kind) ?? row.kind}</span>
           {row.detail && (
-            <span className="block font-mono text-xs break-all text-muted">{told(text, row.detail)}</span>
+            <span className="block font-mono text-xs text-muted wrap-anywhere md:min-w-32">
+              {told(text, row.detail)}
+            </span>
           )}
         </span>
       ),

@@ -145,7 +145,7 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
         </section>
       ))}
       {changed.length > 0 && (
-        <div className="sticky bottom-0 z-10 -mx-4 border-t border-hairline bg-paper px-4 py-4">
+        <div className="sticky bottom-0 z-10 -mx-4 short:static border-t border-hairline bg-paper px-4 py-4">
           <ul className="mb-3 flex max-h-32 flex-col gap-1 overflow-y-auto text-sm">
             {changed.map((one) => (
               <li key={one.name} className="tnum">

@@ -128,7 +128,7 @@ export function Topics() {
       <Tabs label={text.boardsLabel} tabs={tabs} param="board" />
       <div className="my-5 flex flex-wrap items-center gap-3">
         {board !== 'reports' && (
-          <search className="min-w-0 flex-1 md:max-w-md">
+          <search className="min-w-56 flex-1 md:max-w-md">
             <form onSubmit={search} className="flex gap-2">
               <TextInput
                 type="search"

@@ -1,8 +1,8 @@
 // Where a payment stands, in a word.
 import type { Payment, PaymentStatus } from '@/shared/api/types';
+import { backOf } from '@/shared/lib/back';
 import { useText } from '@/shared/lib/text';
 import { Badge, type Tone } from '@/shared/ui/Chip';
-import { backOf } from './paymentWords';
 
 const TONES: Record<PaymentStatus, Tone> = {
   pending: 'warn',

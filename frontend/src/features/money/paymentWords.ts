@@ -3,21 +3,10 @@
 import type zh from '@/locales/zh/pay';
 import type { ThingWords } from '@/locales/zh/pay';
 import type { Payment } from '@/shared/api/types';
+import { backOf } from '@/shared/lib/back';
 import { wordOf } from '@/shared/lib/wordOf';
 
 type PageWords = (typeof zh)['page'];
-
-/** What of a payment went back: all of it or a part, sent or under way; nothing where all of it stayed. */
-export function backOf({
-  amount,
-  sentBack,
-  sentBackAt,
-}: Pick<Payment, 'amount' | 'sentBack' | 'sentBackAt'>) {
-  if (sentBack === 0) return null;
-  const whole = sentBack === amount;
-  if (sentBackAt) return whole ? 'whole' : 'part';
-  return whole ? 'wholeGoing' : 'partGoing';
-}
 
 /** The thing by its name: `projectName` is a tip's designer, an order's title, else the contest. */
 function namedThing({ titles, what }: PageWords, { purpose }: Payment, name: string): string {

@@ -1,6 +1,6 @@
 // Parts of an order that its own page and the desk show: what was delivered, its price, its money, what happened.
-import { backOf } from '@/features/money/paymentWords';
 import type { Order } from '@/shared/api/types';
+import { backOf } from '@/shared/lib/back';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import { MessageFiles } from '@/shared/ui/MessageFiles';

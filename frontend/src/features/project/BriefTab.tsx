@@ -152,7 +152,7 @@ export function BriefTab({ project, share, reviews, onAction }: BriefTabProps) {
           </Suspense>
         )}
       </div>
-      <aside className="flex flex-col gap-4 max-md:contents md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-start">
+      <aside className="flex flex-col gap-4 max-md:contents md:max-lg:-mb-4 md:max-lg:block md:max-lg:columns-2 md:max-lg:gap-4 md:max-lg:*:mb-4 md:max-lg:*:break-inside-avoid">
         {/* On phones below the brief: what comes with the owner's own answer must not push the page down. */}
         {project.mine && (
           <Suspense fallback={<Skeleton className="h-40" />}>

@@ -180,7 +180,7 @@ const texts: typeof zh = {
     plan: (net, back) => `The designer gets ${net}, ${back} goes back to the client`,
     propose: 'Propose',
     proposed: (who, n, why) =>
-      `${who} proposed to end it with ${n}% for the designer${why ? `: ${why}` : ''}`,
+      `The ${who.toLowerCase()} proposed to end it with ${n}% for the designer${why ? `: ${why}` : ''}`,
     cancelHint: 'It ends with the share that both sides name; if you cannot agree, a moderator decides.',
     decide: 'Decide',
     decideBefore: ['The work has not begun: the order ends and everything paid goes back to the client.'],

@@ -43,7 +43,7 @@ export default function MessagesPage() {
     );
   }
   return (
-    <div className="wrap flex h-[calc(100dvh-4rem)] flex-col max-md:px-0 md:py-6">
+    <div className="wrap flex h-[calc(100dvh-4rem)] flex-col short:min-h-112 max-md:px-0 md:py-6">
       {/* On a phone either part stands alone. */}
       <h1 className="sr-only">{text.title}</h1>
       <div className="grid min-h-0 flex-1 overflow-hidden bg-surface md:grid-cols-[20rem_minmax(0,1fr)] md:rounded-md md:border md:border-hairline">

@@ -1,3 +1,4 @@
+// Sentences stand beside each other with the space of their language.
 import { expect, test } from 'vitest';
 import { sentences } from './sentences';
 
