@@ -143,7 +143,10 @@ export function Footer() {
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hairline py-5 text-sm text-muted">
           <span>{footer.rights(shanghaiClock(boot.now).year, operator?.company)}</span>
-          <span className="flex-1 max-md:basis-full">{footer.zone}</span>
+          {/* On paper it is all that stays of the foot. */}
+          <span data-zone className="flex-1 max-md:basis-full">
+            {footer.zone}
+          </span>
           <LangSwitch />
           <Theme />
         </div>
