@@ -9,6 +9,7 @@ import type { Place } from '@/shared/api/client';
 import { useApi, useMe } from '@/shared/api/hooks';
 import type { Designer } from '@/shared/api/types';
 import { useBoot, useCurrency } from '@/shared/lib/boot';
+import { cx } from '@/shared/lib/cx';
 import { useHead } from '@/shared/lib/head';
 import { imageKeyOf, previewUrl } from '@/shared/lib/image';
 import { later } from '@/shared/lib/later';
@@ -181,7 +182,13 @@ function Profile({ designer }: { designer: Designer }) {
         mine={mine}
         actions={
           designer.approved && (
-            <div className="flex min-h-11 flex-wrap gap-3 max-xl:basis-full">
+            // A client's buttons take two lines of a phone, before they are there as well.
+            <div
+              className={cx(
+                'flex min-h-11 flex-wrap content-start gap-3 max-xl:basis-full',
+                me?.userType === 1 && 'max-md:min-h-23',
+              )}
+            >
               <MessageLink user={designer} />
               <Afterwards>
                 {me?.userType === 1 && current?.mine && <InviteHere current={current} designer={designer} />}
