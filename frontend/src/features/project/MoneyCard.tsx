@@ -16,8 +16,8 @@ function Bar({ split }: { split: Share }) {
   const awards = share(split.awards);
   return (
     <svg aria-hidden="true" width="100%" height="8" className="my-4 overflow-hidden rounded-full">
-      <rect width="100%" height="8" className="fill-hairline" />
-      <rect width={`${net + awards}%`} height="8" className="fill-warn" />
+      <rect width="100%" height="8" className="fill-outline" />
+      <rect width={`${net + awards}%`} height="8" className="fill-identity" />
       <rect width={`${net}%`} height="8" className="fill-accent" />
     </svg>
   );
@@ -82,7 +82,7 @@ export function MoneyCard({ project }: { project: Project }) {
         </div>
         <div className={ROW}>
           <dt className={NAME}>
-            <Dot className="bg-warn" />
+            <Dot className="bg-identity" />
             <span>
               <Rich
                 text={text.finalists(split.finalists)}
@@ -96,7 +96,7 @@ export function MoneyCard({ project }: { project: Project }) {
         </div>
         <div className={ROW}>
           <dt className={`${NAME} text-muted`}>
-            <Dot className="bg-hairline" />
+            <Dot className="bg-outline" />
             {text.commission(project.commission)}
           </dt>
           <dd className="text-muted">

@@ -1,5 +1,6 @@
 // What was said so far, in short, with a way back to each part.
 import type { ReactNode } from 'react';
+import { formatsExpected } from '@/shared/lib/formats';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { Button } from '@/shared/ui/Button';
@@ -60,7 +61,7 @@ function useRows({ draft, preset, files, references, tables }: Wizard): Row[] {
           },
         ]
       : []),
-    { name: rows.formats, value: draft.features.join(stop) || pay.none, step: 'brief' },
+    { name: rows.formats, value: formatsExpected(draft.features).join(stop), step: 'brief' },
     { name: rows.options, value: options.join(stop), step: 'brief' },
   ];
 }

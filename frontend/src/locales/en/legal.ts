@@ -126,7 +126,7 @@ const legal: typeof zh = {
         title: 'Who sees it',
         paragraphs: [
           'Everybody: names, pictures, levels, introductions, reviews, and the briefs and designs of public contests.',
-          'Only the two sides and we: delivered files and conversations. A private contest is not public: its client, the designers who take part, other approved designers, whoever has its share link, and we see it. Whoever has the link of a poll sees the designs in it. Real names, messenger ids and phone numbers are seen by our staff; a client’s, with the e-mail address, also by a designer while that designer hands a design over to them. Each look is recorded.',
+          'Only the two sides and our staff see delivered files and conversations. A private contest is not public: its client, the designers who take part, other approved designers, whoever has its share link, and we see it. Whoever has the link of a poll sees the designs in it. Real names, messenger ids and phone numbers are seen by our staff; a client’s, with the e-mail address, also by a designer while that designer hands a design over to them. Each look is recorded.',
           'A certificate names both sides; whoever has its code can check it.',
         ],
       },

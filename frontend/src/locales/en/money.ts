@@ -27,8 +27,8 @@ const money: typeof zh = {
       means: 'Taken off your balance; paid to your account, usually within 1 to 3 working days.',
     },
     handover: {
-      title: 'Wins being handed over',
-      means: 'Yours when the client confirms the files, less the service fee.',
+      title: 'Designs being handed over',
+      means: 'Won or sold: yours when the client confirms the files, less the service fee.',
     },
     orders: {
       title: 'Orders in progress',

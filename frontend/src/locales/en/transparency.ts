@@ -20,7 +20,7 @@ const transparency: typeof zh = {
     points: [
       'That an entry was true when it was written. It proves only that it hasn’t changed since.',
       'Anything newer than the latest head. That goes into the next one.',
-      'A day of which nobody kept a head. Keep one yourself, or give it to somebody you trust.',
+      'Any day whose head nobody kept. Keep one yourself, or give it to somebody you trust.',
     ],
   },
   privacy: 'A head holds a count and a fingerprint: no names, no amounts, no files.',

@@ -18,7 +18,7 @@ export default {
   heldClient: '退款会原路退回到付款时用的渠道。',
   standing: {
     withdrawing: { title: '提现在途', means: '已从余额扣除，一般 1–3 个工作日内打到你的收款账户。' },
-    handover: { title: '待确认的中标', means: '客户确认文件之后到账，已扣除服务费。' },
+    handover: { title: '待确认的作品', means: '中标或卖出的作品，客户确认文件之后到账，已扣除服务费。' },
     orders: { title: '进行中的订单', means: '买家确认完成之后到账，已扣除服务费。' },
     awards: { title: '入围奖金', means: '比稿完成之后到账，不收服务费。' },
     held: { title: '托管中', means: '你付的钱还在平台托管，确认文件之后才付给设计师。' },

@@ -63,7 +63,11 @@ export function DataTable<T>({ caption, columns, rows, rowKey, hideCaption = tru
   const leads = columns.some(({ phone }) => phone === 'lead');
   return (
     <table className="w-full border-collapse text-left text-sm max-md:block">
-      <caption className={hideCaption ? 'sr-only' : 'mb-3 text-left font-bold'}>{caption}</caption>
+      <caption
+        className={hideCaption ? 'sr-only' : 'mb-3 text-left font-bold whitespace-nowrap max-md:block'}
+      >
+        {caption}
+      </caption>
       <thead className="max-md:sr-only">
         <tr>
           {columns.map((column) => (

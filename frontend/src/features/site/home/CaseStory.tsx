@@ -47,7 +47,7 @@ function Wall({ contest, works }: { contest: ProjectCard; works: Work[] | undefi
     return (
       <div className={WALL}>
         {Array.from({ length: STORY_WORKS }, (_, index) => (
-          <Skeleton key={index} className="aspect-4/3 xl:min-h-full" />
+          <Skeleton key={index} className="aspect-4/3 w-full xl:min-h-full" />
         ))}
       </div>
     );
@@ -63,7 +63,7 @@ function Wall({ contest, works }: { contest: ProjectCard; works: Work[] | undefi
               placeholder={work.image?.tiny}
               alt={`#${work.number}`}
               sizes="(min-width: 1200px) 160px, (min-width: 900px) 14vw, 30vw"
-              className="xl:min-h-full"
+              className="w-full xl:min-h-full"
             />
           </li>
         ))}
