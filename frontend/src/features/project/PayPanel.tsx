@@ -1,8 +1,10 @@
 // The bill of a contest that is not paid yet, line by line, with what paying sets in motion.
+
 import { useApi } from '@/shared/api/hooks';
 import type { Project } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { useNumbers } from '@/shared/lib/numbers';
+import { QUOTED } from '@/shared/lib/packages';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -58,7 +60,7 @@ export default function PayPanel({ project, onPay }: { project: Project; onPay: 
     );
   }
   const clone = project.cloneId > 0;
-  const quoted = project.taocan === 99;
+  const quoted = project.taocan === QUOTED;
   const title = clone ? life.clone.pay : quoted ? life.quote.ready : text.title;
   const lead = clone ? life.clone.payText : quoted ? life.quote.readyText : text.lead(numbers);
   return (

@@ -1,6 +1,8 @@
 // Step two: the package, the prize where the client names it, and the identity together with a logo.
+
 import type { PackagePreset, Taocan } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
+import { QUOTED } from '@/shared/lib/packages';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import { Checkbox, Field, RadioCards, TextInput } from '@/shared/ui/fields';
@@ -19,7 +21,7 @@ function useFacts(wizard: Wizard): (preset: PackagePreset) => string {
   return (preset) => {
     if (preset.value === 7) return text.expressFacts;
     if (preset.value === 1) return text.customFacts(formatMoney(settings.minimumPrize, settings.currency));
-    if (preset.value === 99) return text.businessFacts;
+    if (preset.value === QUOTED) return text.businessFacts;
     return text.facts(preset.designer, preset.draft, preset.finalist, preset.features);
   };
 }
@@ -27,7 +29,7 @@ function useFacts(wizard: Wizard): (preset: PackagePreset) => string {
 function Price({ preset, wizard }: { preset: PackagePreset; wizard: Wizard }) {
   const text = useText('start').package;
   const { settings } = wizard.tables;
-  if (preset.value === 99) return <span className="text-sm text-muted">{text.quote}</span>;
+  if (preset.value === QUOTED) return <span className="text-sm text-muted">{text.quote}</span>;
   if (preset.value === 1) return <span className="text-sm text-muted">{text.own}</span>;
   const price = cardPrice(preset, wizard.draft.projectType ?? 0);
   if (price === null) return null;

@@ -5,6 +5,7 @@ import { useAction, useMe } from '@/shared/api/hooks';
 import { useIntention } from '@/shared/api/intention';
 import type { Project } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
+import { QUOTED } from '@/shared/lib/packages';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
@@ -55,7 +56,7 @@ export function PayStep({ wizard, account, onCreated }: PayStepProps) {
   const { data: me } = useMe();
   const [sent, setSent] = useState<number | null>(null);
   const intend = useIntention();
-  const quote = wizard.draft.taocan === 99;
+  const quote = wizard.draft.taocan === QUOTED;
   const create = useAction(async () => {
     setSent(0);
     try {

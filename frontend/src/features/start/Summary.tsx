@@ -3,6 +3,7 @@ import { Suspense, useId, useState } from 'react';
 import type { Pricing, PublicSettings } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { formatMoney } from '@/shared/lib/format';
+import { QUOTED } from '@/shared/lib/packages';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { ChevronDownIcon, ShieldIcon } from '@/shared/ui/icons';
@@ -51,7 +52,7 @@ export function SummaryLines({ wizard }: { wizard: Wizard }) {
   const { settings } = wizard.tables;
   const empty = wizard.draft.projectType === null || wizard.draft.taocan === null;
   if (empty) return <p className="text-sm text-muted">{text.empty}</p>;
-  if (wizard.draft.taocan === 99) return <p className="text-sm text-muted">{text.quote}</p>;
+  if (wizard.draft.taocan === QUOTED) return <p className="text-sm text-muted">{text.quote}</p>;
   if (failed && !pricing) return <p className="text-sm text-accent-text">{text.failed}</p>;
   if (!pricing && busy) {
     return (
@@ -137,7 +138,7 @@ function Unpriced({ wizard }: { wizard: Wizard }) {
   const { draft, price } = wizard;
   const words = () => {
     if (draft.projectType === null || draft.taocan === null) return text.none;
-    if (draft.taocan === 99) return text.quoted;
+    if (draft.taocan === QUOTED) return text.quoted;
     return price.busy || price.failed ? text.title : text.noPrize;
   };
   return <span className="text-sm text-muted">{words()}</span>;

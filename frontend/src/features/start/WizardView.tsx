@@ -1,6 +1,7 @@
 // The wizard: one column, the price beside it, or in a bar below on phones.
 import type { ReactNode } from 'react';
 import type { Project } from '@/shared/api/types';
+import { QUOTED } from '@/shared/lib/packages';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Measured } from '@/shared/ui/Measured';
@@ -19,7 +20,7 @@ function Heading({ wizard }: { wizard: Wizard }) {
   const text = useText('start');
   const { step, draft } = wizard;
   const words = text[step];
-  const lead = step === 'pay' && draft.taocan === 99 ? text.pay.leadQuote : words.lead;
+  const lead = step === 'pay' && draft.taocan === QUOTED ? text.pay.leadQuote : words.lead;
   return (
     <div className="mt-8 mb-6">
       <h1 id="step-title" tabIndex={-1} className="text-xl outline-none md:text-2xl">

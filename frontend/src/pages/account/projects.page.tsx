@@ -3,7 +3,6 @@ import { MyContest } from '@/features/account/MyContest';
 import { UserArea } from '@/features/account/UserArea';
 import { useApi } from '@/shared/api/hooks';
 import type { Me } from '@/shared/api/types';
-import { cx } from '@/shared/lib/cx';
 import { later } from '@/shared/lib/later';
 import { useNumbers } from '@/shared/lib/numbers';
 import { useQuery } from '@/shared/lib/router';
@@ -92,29 +91,12 @@ function Ways({ current }: { current: Filter | 'favourites' | undefined }) {
   );
 }
 
-interface Which {
-  filter: Filter | undefined;
-  page: number;
-}
-
-const placeOf = ({ filter, page }: Which) => ({
-  query: { filter, sort: 'turn', page: page > 1 ? page : null },
-});
-
-/** Where there is no contest yet the list says how to start one, and so does the header where it has room. */
-function Start(which: Which) {
-  const text = useText('account').projects;
-  const { data } = useApi('/users/projects', placeOf(which), { keepPreviousData: true });
-  const first = !which.filter && data?.total === 0;
-  return (
-    <LinkButton kind="primary" to="/start" className={cx(first && 'md:invisible')}>
-      {text.start}
-    </LinkButton>
+function Mine({ me, filter, page }: { me: Me; filter: Filter | undefined; page: number }) {
+  const projects = useApi(
+    '/users/projects',
+    { query: { filter, sort: 'turn', page: page > 1 ? page : null } },
+    { keepPreviousData: true },
   );
-}
-
-function Mine({ me, filter, page }: Which & { me: Me }) {
-  const projects = useApi('/users/projects', placeOf({ filter, page }), { keepPreviousData: true });
   return (
     <>
       {projects.error && !projects.data && (
@@ -156,14 +138,11 @@ export default function ProjectsPage() {
       title={text.title}
       lead={(me) => (me.userType === 2 ? text.leadDesigner : text.leadClient)}
       action={(me) =>
-        me.userType === 1 &&
-        (marked ? (
+        me.userType === 1 && (
           <LinkButton kind="primary" to="/start">
             {text.start}
           </LinkButton>
-        ) : (
-          <Start filter={filter} page={page} />
-        ))
+        )
       }
     >
       {(me) => (
