@@ -243,9 +243,7 @@ export default function HandoverTab({ project, boughtId, onChanged, review }: Ha
             </p>
           )}
           {named && <PartiesCard project={project} boughtId={boughtId} />}
-          {project.can.seeContact && !project.mine && handover.turn !== 'done' && (
-            <ClientContact project={project} />
-          )}
+          {project.can.seeContact && !project.mine && named && <ClientContact project={project} />}
           <Checklist turn={handover.turn}>
             {{
               effects: (

@@ -20,8 +20,8 @@ function useNext(order: Order): string {
   const text = useText('order').next;
   const seller = order.role === 'seller';
   const overdue = useOverdue(order) !== null;
-  // Whoever is neither side reads how it stands; that somebody has to answer is said of them, not to the reader.
-  if (order.role === 'moderator') return order.status === 32 ? text.replySeller : order.statusLabel;
+  // Whoever is neither side reads how it stands.
+  if (order.role === 'moderator') return order.statusLabel;
   if (order.disputedAt) {
     const [own, theirs] = seller
       ? [order.sellerProposal, order.buyerProposal]

@@ -1,7 +1,7 @@
 // 搜索框和搜索结果页的文字。
 const search = {
   title: '搜索',
-  /** A quotation mark in front would stand in half an empty place: the line would look indented. */
+  /** A quotation mark in front would stand in half an empty place where a browser trims none: the line would look indented. */
   titleOf: (words: string) => `关于“${words}”的搜索结果`,
   description: '在比稿、设计师、设计服务、成品 Logo 和 Logo 灵感里一起搜索。',
   heading: '搜索',
