@@ -50,8 +50,16 @@ export interface Match {
   params: Record<string, string | undefined>;
 }
 
+/** The path that was asked for last: the parts of one page ask for the same. */
+let asked: { pathname: string; match: Match | null } | undefined;
+
 /** The route of a path by the router's own rules: fixed segments before parameters. */
 export function matchRoute(pathname: string): Match | null {
+  if (asked?.pathname !== pathname) asked = { pathname, match: search(pathname) };
+  return asked.match;
+}
+
+function search(pathname: string): Match | null {
   let found: Match | null = null;
   for (const route of routes) {
     const params = matchPath(route.path, pathname);
