@@ -24,6 +24,7 @@ pub mod project;
 pub mod report;
 pub mod sandbox;
 pub mod secret;
+mod spacing;
 pub mod start;
 pub mod store;
 pub mod stream;

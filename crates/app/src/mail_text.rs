@@ -17,6 +17,7 @@ pub use money::{PayoutEvent, coupon_sms, money};
 pub use people::{GigEvent, StandingEvent};
 pub use short::{headline, notice_sms};
 
+use crate::spacing::amid;
 use contest::Words;
 use digest::Section;
 use domain::account::step::StepChange;
@@ -332,7 +333,7 @@ fn application_rejected(site: Site, reason: &str) -> (String, String, String) {
 /// A contact message carries no link of ours: it is answered to its sender.
 fn contact(site: Site, name: &str, email: &str, content: &str) -> Letter {
     let (subject, text) = match site {
-        Site::Zh => (format!("来自 {name} 的留言"), format!("姓名：{name}\n邮箱：{email}\n\n{content}")),
+        Site::Zh => (format!("来自{}的留言", amid(name)), format!("姓名：{name}\n邮箱：{email}\n\n{content}")),
         Site::En => (format!("A message from {name}"), format!("Name: {name}\nE-mail: {email}\n\n{content}")),
     };
     let (greeting, after) = (String::new(), String::new());

@@ -1,5 +1,6 @@
 //! What mail says about money that leaves, invoices and coupons.
 
+use crate::spacing::leading;
 use domain::notice::Kind;
 use domain::{Currency, Minor, Site};
 
@@ -49,8 +50,8 @@ pub(super) fn tip(site: Site, from: &str, amount: Minor, currency: Currency, tex
     let amount = money(amount, currency);
     let (subject, told) = match site {
         Site::Zh => (
-            format!("{from} 打赏你 {amount}"),
-            format!("{from} 打赏你 {amount}，全额已进入你的余额，平台不收服务费。留言：\n\n{text}"),
+            format!("{}打赏你 {amount}", leading(from)),
+            format!("{}打赏你 {amount}，全额已进入你的余额，平台不收服务费。留言：\n\n{text}", leading(from)),
         ),
         Site::En => (
             format!("{from} tipped you {amount}"),

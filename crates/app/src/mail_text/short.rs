@@ -15,7 +15,7 @@ pub fn headline(kind: Kind) -> Option<&'static str> {
         Kind::RefundRejected => "退款申请没有通过",
         Kind::DesignReturned => "购买的作品无法交付，将退款",
         Kind::OrderPaid => "有订单已付款",
-        Kind::OrderDelivered => "订单已交付，请确认收货",
+        Kind::OrderDelivered => "订单文件已上传，请确认交付",
         Kind::OrderCancelled => "订单已取消",
         Kind::OrderDecided => "管理员结束了订单",
         Kind::GigApproved => "你的服务已通过审核",

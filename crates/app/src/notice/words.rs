@@ -102,6 +102,15 @@ mod tests {
     }
 
     #[test]
+    fn a_chinese_name_stands_close_to_the_words_around_it() {
+        let said = |kind: &str, who: &str| say(Site::Zh, Some(&told(kind, "")), Some(who));
+        assert_eq!(said("work_new", "周屿"), "周屿提交了作品 #4。");
+        assert_eq!(said("work_new", "Lin"), "Lin 提交了作品 #4。");
+        assert_eq!(said("designer_silent", "周屿"), "提醒三次仍没有周屿的消息，请处理。");
+        assert_eq!(said("designer_silent", "Lin"), "提醒三次仍没有 Lin 的消息，请处理。");
+    }
+
+    #[test]
     fn nobody_is_told_a_code_or_the_name_of_whoever_left() {
         for site in Site::ALL {
             let silent = Told::Warned { points: 1, reason: "inactive_48h".to_owned(), total: 1 };

@@ -2,11 +2,12 @@
 
 use super::{end, is_removed};
 use crate::mail_text::money;
+use crate::spacing::{amid, leading};
 use domain::account::standing::SILENT_REASON;
 use domain::notice::Told;
 
 pub(super) fn say(told: &Told, who: Option<&str>) -> String {
-    let or = |nobody: &'static str| who.unwrap_or(nobody).to_owned();
+    let or = |nobody: &'static str| leading(who.unwrap_or(nobody));
     let why = |reason: &str| end("：", reason, "。");
     match told {
         Told::Paid {} => "付款已到账，征稿开始了。".to_owned(),
@@ -29,18 +30,18 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         Told::Reopened {} => "原中标设计师无法交付，客户将重新选择。".to_owned(),
         Told::Review { score } => format!("客户给了你 {score} 星评价。"),
         Told::AnswerOwed {} => "客户在等你的答复，请尽快回到比稿页。".to_owned(),
-        Told::DesignerInactive { .. } => format!("{} 一直没有答复，也没有上线，已经提醒过。", or("一位设计师")),
-        Told::DesignerSilent { .. } => format!("提醒三次仍没有 {} 的消息，请处理。", or("设计师")),
+        Told::DesignerInactive { .. } => format!("{}一直没有答复，也没有上线，已经提醒过。", or("一位设计师")),
+        Told::DesignerSilent { .. } => format!("提醒三次仍没有{}的消息，请处理。", amid(who.unwrap_or("设计师"))),
         Told::Frozen {} => "比稿已被平台冻结，核实期间一切暂停。".to_owned(),
         Told::Unfrozen {} => "比稿已解除冻结，各项期限顺延。".to_owned(),
         Told::RefundRequested {} => "客户申请了退款，比稿暂停，等待审核。".to_owned(),
         Told::RefundCancelled {} => "退款申请已撤回，比稿继续进行。".to_owned(),
         Told::Refunded {} => "退款申请已通过，比稿结束，款项按规则结算。".to_owned(),
         Told::RefundRejected {} => "退款申请没有通过，比稿继续进行。".to_owned(),
-        Told::WorkNew { number, .. } => format!("{} 提交了作品 #{number}。", or("设计师")),
-        Told::WorkRevised { number, .. } => format!("{} 上传了作品 #{number} 的新版本。", or("设计师")),
+        Told::WorkNew { number, .. } => format!("{}提交了作品 #{number}。", or("设计师")),
+        Told::WorkRevised { number, .. } => format!("{}上传了作品 #{number} 的新版本。", or("设计师")),
         Told::WorkRated { number, stars } => format!("作品 #{number} 得到 {stars} 星。"),
-        Told::WorkMessage { number, .. } => format!("{} 在作品 #{number} 下留言。", or("有人")),
+        Told::WorkMessage { number, .. } => format!("{}在作品 #{number} 下留言。", or("有人")),
         Told::WorkWithdrawn { number, .. } => format!("作品 #{number} 已由设计师撤回。"),
         Told::WorkDeleted { number, text, .. } => format!("作品 #{number} 被移除{}", why(text)),
         Told::WorkHidden { number, text } => format!("作品 #{number} 已隐藏{}", why(text)),
@@ -62,13 +63,13 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         Told::SaleCancelled {} => "买家取消了成品订单，作品重新回到商店。".to_owned(),
         Told::SaleRevoked {} => "你的一笔售出因未交付已被撤销。".to_owned(),
         Told::DesignReturned {} => "你购买的作品无法交付，款项将原路退回。".to_owned(),
-        Told::OrderHired { .. } => format!("{} 想雇佣你，请报价。", or("有客户")),
+        Told::OrderHired { .. } => format!("{}想雇佣你，请报价。", or("有客户")),
         Told::OrderQuoted { amount, currency } => format!("设计师报价 {}，请付款或谢绝。", money(*amount, *currency)),
         Told::OrderQuoteDeclined { reason } => format!("客户谢绝了你的报价{}", why(reason)),
         Told::OrderPaid { amount, currency } => format!("订单已付款 {}，由平台托管。", money(*amount, *currency)),
         Told::OrderStarted {} => "订单已经开始。".to_owned(),
         Told::OrderMessage {} => "订单里有新的留言。".to_owned(),
-        Told::OrderDelivered {} => "设计师已交付，请确认收货或提出修改。".to_owned(),
+        Told::OrderDelivered {} => "设计师已上传文件，请确认交付或提出修改。".to_owned(),
         Told::OrderRevision {} => "客户要求修改交付的文件。".to_owned(),
         Told::OrderCompleted {} => "订单已完成，款项已发放给设计师。".to_owned(),
         Told::OrderExtensionAsked { days, reason } => format!("设计师申请延期 {days} 天{}", why(reason)),
@@ -87,21 +88,21 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         Told::OrderReviewAnswered {} => "设计师回复了你的评价。".to_owned(),
         Told::OrderDisputed {} => "订单在等管理员：双方有分歧，或长期逾期没有进展。".to_owned(),
         Told::TipReceived { amount, currency, text, .. } => {
-            format!("{} 打赏你 {}{}", or("有人"), money(*amount, *currency), why(text))
+            format!("{}打赏你 {}{}", or("有人"), money(*amount, *currency), why(text))
         }
-        Told::Mention { .. } => format!("{} 在讨论中提到了你。", or("有人")),
-        Told::Message {} => format!("{} 给你发了消息。", or("有人")),
-        Told::HelpAsked { .. } => format!("{} 就一场比稿提了问题。", or("有人")),
+        Told::Mention { .. } => format!("{}在讨论中提到了你。", or("有人")),
+        Told::Message {} => format!("{}给你发了消息。", or("有人")),
+        Told::HelpAsked { .. } => format!("{}就一场比稿提了问题。", or("有人")),
         Told::HelpAnswered { title: Some(title) } => format!("平台答复了你对比稿“{title}”的提问。"),
         Told::HelpAnswered { title: None } => "平台答复了你的提问。".to_owned(),
         Told::MessageRemoved { reason } => format!("你的一条消息被平台移除{}", why(reason)),
-        Told::PollCommentReported { .. } => format!("{} 举报了投票里的一条评论。", or("有人")),
+        Told::PollCommentReported { .. } => format!("{}举报了投票里的一条评论。", or("有人")),
         Told::PollCommentRemoved { reason } => format!("你在投票里的一条评论被平台移除{}", why(reason)),
         Told::PollCommentDecided { outcome, .. } if is_removed(outcome) => {
             "你举报的投票评论已被移除。谢谢你告诉我们。".to_owned()
         }
         Told::PollCommentDecided { .. } => "你举报的投票评论已经核查，没有移除。".to_owned(),
-        Told::MessageReported { .. } => format!("{} 举报了一条消息。", or("有人")),
+        Told::MessageReported { .. } => format!("{}举报了一条消息。", or("有人")),
         Told::ReportDecided { outcome, .. } if is_removed(outcome) => {
             "你举报的消息已被移除。谢谢你告诉我们。".to_owned()
         }
@@ -110,20 +111,20 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         Told::EntryReportWaits { number, .. } => format!("作品 #{number} 被举报，等待处理。"),
         Told::EntryReportDecided { number, reason, .. } => format!("对作品 #{number} 的举报已处理{}", why(reason)),
         Told::TopicReply { title } => format!("你关注的话题“{title}”有新回复。"),
-        Told::TopicMention { title, .. } => format!("{} 在话题“{title}”里提到了你。", or("有人")),
+        Told::TopicMention { title, .. } => format!("{}在话题“{title}”里提到了你。", or("有人")),
         Told::PostRemoved { title, reason } => format!("你在“{title}”里的发言被删除{}", why(reason)),
-        Told::GigSubmitted { .. } => format!("{} 提交了服务，等待审核。", or("设计师")),
+        Told::GigSubmitted { .. } => format!("{}提交了服务，等待审核。", or("设计师")),
         Told::GigApproved { title } => format!("你的服务“{title}”已通过审核，可以下单了。"),
         Told::GigRejected { title, reason } => format!("你的服务“{title}”没有通过审核{}", why(reason)),
         Told::InvoiceWaiting { amount, currency, .. } => {
-            format!("{} 申请 {} 的发票。", or("有人"), money(*amount, *currency))
+            format!("{}申请 {} 的发票。", or("有人"), money(*amount, *currency))
         }
         Told::InvoiceIssued { number } => format!("发票已开具，号码 {number}。"),
         Told::InvoiceToCorrect { number, amount, currency } => {
             format!("发票 {number} 对应的款项已部分退回，需红冲 {}。", money(*amount, *currency))
         }
         Told::InvoiceRefused { reason } => format!("发票申请被退回{}", why(reason)),
-        Told::TransferSubmitted { .. } => format!("{} 提交了转账凭证，等待核对。", or("有人")),
+        Told::TransferSubmitted { .. } => format!("{}提交了转账凭证，等待核对。", or("有人")),
         Told::TransferRejected { reason, .. } => format!("转账凭证没有通过核对{}", why(reason)),
         Told::PaymentReturned { .. } => "款项到账时已不需要付款，将全额原路退回。".to_owned(),
         Told::MoneySentBack { .. } => "退款已经发出。".to_owned(),
@@ -132,7 +133,7 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         }
         Told::RefundByHand { .. } => "有一笔退款需要人工转账。".to_owned(),
         Told::PayoutWaiting { amount, currency, .. } => {
-            format!("{} 申请提现 {}。", or("有人"), money(*amount, *currency))
+            format!("{}申请提现 {}。", or("有人"), money(*amount, *currency))
         }
         Told::PayoutRequested { amount, currency, .. } => {
             format!("提现 {} 已提交，正在处理。", money(*amount, *currency))
@@ -152,11 +153,11 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
             format!("你收到一次警告（{points} 分，共 {total} 分）{}", why(reason))
         }
         Told::WarningTakenBack { points } => format!("你的一次警告（{points} 分）已撤销。"),
-        Told::WarningAnswered { .. } => format!("{} 回应了警告。", or("有人")),
+        Told::WarningAnswered { .. } => format!("{}回应了警告。", or("有人")),
         Told::Suspended { reason } if reason.is_empty() => "你的账号已被暂停：警告分数超过上限。".to_owned(),
         Told::Suspended { reason } => format!("你的账号已被暂停：{reason}"),
         Told::SuspensionLifted {} => "账号暂停已解除，一切恢复正常。".to_owned(),
-        Told::ApplicationSubmitted { .. } => format!("{} 提交了设计师申请。", or("有人")),
+        Told::ApplicationSubmitted { .. } => format!("{}提交了设计师申请。", or("有人")),
         Told::ApplicationApproved { .. } => "入驻测试通过，可以参加比稿了。".to_owned(),
         Told::ApplicationRejected { reason } => format!("入驻测试没有通过{}", why(reason)),
     }

@@ -80,7 +80,7 @@ async fn what_somebody_wrote_who_left_stays_with_the_other_until_both_are_gone()
         // The sentence says it in words, and the number is no name above it.
         let (told, _) = moderator.get("/users/notices").await.list();
         let told = told.iter().find(|notice| notice["kind"] == "message").unwrap();
-        assert_eq!((&told["text"], &told["deleted"]), (&json!("已注销用户 给你发了消息。"), &json!(true)));
+        assert_eq!((&told["text"], &told["deleted"]), (&json!("已注销用户给你发了消息。"), &json!(true)));
         assert_eq!(told["subject"]["name"], Value::Null);
         say(&one, &two, "还在吗").await.refused(404, "not_found");
         assert_eq!(
