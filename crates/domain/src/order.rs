@@ -11,7 +11,7 @@ pub use words::{Ended, Origin, Share, Side, State, Word};
 use crate::delivery::{Handover, HandoverMove, HandoverState};
 use crate::project::Actor;
 use crate::refusal::Problem;
-use crate::{Currency, HandoverId, Minor, OrderId, QuoteId, Refusal, Timestamp, UserId};
+use crate::{Currency, HandoverId, Minor, OrderId, QuoteId, Refusal, Site, Timestamp, UserId};
 use serde::{Deserialize, Serialize};
 
 /// The policy under which an order is paid; kept with it for life.
@@ -186,6 +186,12 @@ impl OrderFacts {
             (_, Some(Side::Buyer)) => State::Working,
             (_, Some(Side::Seller)) => State::Awaiting,
         }
+    }
+
+    /// What it is called on that side of it, as it stands now.
+    #[must_use]
+    pub fn label(&self, side: Side, site: Site) -> &'static str {
+        self.state().label(self.quote.is_some(), side, site)
     }
 
     /// The part of whoever asks: one of the two, or a moderator who is neither. To everybody else it is not there.

@@ -4,12 +4,12 @@ use super::clock::{Duty, LATE_DAYS, Reminder, SILENT_DAYS, UNANSWERED_DAYS, UNPA
 use super::hire::{HIRE_LEAST, Hired, may_hire, words};
 use super::input::{Answer, QuoteInput, answers, decision, ending, extension, message, place, quote};
 use super::*;
+use crate::HandoverId;
 use crate::account::UserType;
 use crate::gig::{Demand, DemandKind, Extra, OnSale};
 use crate::refusal::Problem;
 use crate::settings::Settings;
 use crate::time::{DAY_MS, HOUR_MS};
-use crate::{HandoverId, Site};
 
 const BUYER: UserId = UserId(1);
 const SELLER: UserId = UserId(2);
@@ -384,7 +384,7 @@ fn moderators_stay_asked_about_what_nothing_would_bring_before_them_again() {
 
 #[test]
 fn labels_are_those_of_the_specification_on_both_sides() {
-    let label = |state: State, side| state.label(side, Site::En);
+    let label = |state: State, side| state.label(false, side, Site::En);
     assert_eq!(State::ALL.map(State::number), [0, 1, 3, 31, 32, 5, 6, 7]);
     for (state, buyers, sellers) in [
         (State::Paid, "Paid", "Paid"),
@@ -395,6 +395,15 @@ fn labels_are_those_of_the_specification_on_both_sides() {
         (State::Completed, "Completed", "Completed"),
     ] {
         assert_eq!((label(state, Side::Buyer), label(state, Side::Seller)), (buyers, sellers));
+    }
+    for (name, zh, en) in [
+        ("created", "待报价", "Waiting for a quote"),
+        ("quoted", "待付款", "Waiting for payment"),
+        ("priced", "待付款", "Waiting for payment"),
+    ] {
+        for side in Side::ALL {
+            assert_eq!(Site::ALL.map(|site| find(name).label(side, site)), [zh, en], "{name}");
+        }
     }
     let turns: Vec<_> = every().into_iter().map(|(_, _, facts)| facts.turn()).collect();
     let (buyer, seller) = (Some(Side::Buyer), Some(Side::Seller));

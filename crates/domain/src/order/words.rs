@@ -48,11 +48,12 @@ impl State {
         }
     }
 
-    /// What it is called on that side of it.
+    /// What it is called on that side of it; before it is paid, by whether a price waits for its buyer.
     #[must_use]
-    pub const fn label(self, side: Side, site: Site) -> &'static str {
+    pub const fn label(self, priced: bool, side: Side, site: Site) -> &'static str {
         let (zh, en) = match (self, side) {
-            (State::Created, _) => ("已创建", "Created"),
+            (State::Created, _) if priced => ("待付款", "Waiting for payment"),
+            (State::Created, _) => ("待报价", "Waiting for a quote"),
             (State::Paid, _) => ("已付款", "Paid"),
             (State::Started, _) => ("项目开始", "Project started"),
             (State::Working, Side::Buyer) => ("沟通中", "Communicating"),

@@ -1,5 +1,5 @@
 //! What an entry for sale is called where its designer gave it no title: by what is known of the design itself, its
-//! colours, industry and type, never by the brand that it was once made for nor by what that brand's brief wished for.
+//! industry, type and colours, never by the brand that it was once made for nor by what that brand's brief wished for.
 
 use crate::Site;
 use crate::idea::Palette;
@@ -25,21 +25,24 @@ pub struct TitleFacts {
     pub project_type: i64,
 }
 
-/// The title of an entry whose designer gave none.
+/// The title of an entry whose designer gave none: `餐饮 Logo · 青与红`.
 #[must_use]
 pub fn of_facts(site: Site, facts: &TitleFacts) -> String {
     let colours: Vec<&str> = facts.palette.colours().iter().take(NAMED).map(|colour| colour.name(site)).collect();
-    let industry = industry::find(facts.industry).map(|found| found.name(site));
+    let industry = industry::find(facts.industry).map(|found| found.name(site)).unwrap_or_default();
     let (zh, en) = usize::try_from(facts.project_type).ok().and_then(|at| TYPES.get(at)).copied().unwrap_or(TYPES[0]);
-    match site {
-        Site::Zh => {
-            let colours = if colours.is_empty() { String::new() } else { format!("{}色", colours.concat()) };
-            format!("{colours}{}{zh}", industry.unwrap_or_default()).trim().to_owned()
-        }
-        Site::En => {
-            let place = industry.map(|name| format!(" for {}", name.to_lowercase())).unwrap_or_default();
-            capitalised(&format!("{} {en}{place}", colours.join(" and ").to_lowercase()))
-        }
+    let (what, colours) = match site {
+        Site::Zh => (format!("{industry}{zh}").trim().to_owned(), in_chinese(&colours)),
+        Site::En => (capitalised(&format!("{industry} {en}")), colours.join(" & ").to_lowercase()),
+    };
+    if colours.is_empty() { what } else { format!("{what} · {colours}") }
+}
+
+/// One by itself is too short a word to be read as a colour.
+fn in_chinese(colours: &[&str]) -> String {
+    match colours {
+        [only] => format!("{only}色"),
+        several => several.join("与"),
     }
 }
 
@@ -57,10 +60,10 @@ mod tests {
     #[test]
     fn a_title_tells_colours_industry_and_type() {
         for (colours, project_type, zh, en) in [
-            (&[5][..], 0, "蓝色餐饮 Logo", "Blue logo for food & drink"),
-            (&[4, 0, 2], 0, "青红色餐饮 Logo", "Teal and red logo for food & drink"),
-            (&[], 3, "餐饮包装", "Packaging for food & drink"),
-            (&[11, 9], 1, "黑金色餐饮品牌 VI", "Black and gold brand identity for food & drink"),
+            (&[5][..], 0, "餐饮 Logo · 蓝色", "Food & drink logo · blue"),
+            (&[4, 0, 2], 0, "餐饮 Logo · 青与红", "Food & drink logo · teal & red"),
+            (&[], 3, "餐饮包装", "Food & drink packaging"),
+            (&[11, 9], 1, "餐饮品牌 VI · 黑与金", "Food & drink brand identity · black & gold"),
         ] {
             let facts = TitleFacts { palette: Palette::of(colours), industry: 1, project_type };
             assert_eq!(Site::ALL.map(|site| of_facts(site, &facts)), [zh, en], "{colours:?} {project_type}");

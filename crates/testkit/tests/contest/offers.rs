@@ -160,7 +160,7 @@ async fn an_entry_has_a_price_and_a_title_of_its_own_and_never_the_clients_name(
         assert_eq!(other.get("/store/mine/count").await.data(), json!({ "waiting": 1, "selling": 1, "declined": 0 }));
         let hung = shelf(app).await;
         let title = hung[0]["title"].as_str().unwrap();
-        assert!(title.ends_with("餐饮 Logo") && !title.contains("风格") && !title.contains("青瓷"), "{title}");
+        assert!(title.starts_with("餐饮 Logo") && !title.contains("风格") && !title.contains("青瓷"), "{title}");
         let found = app.guest().get("/search?q=青瓷茶社&kind=store").await.success();
         assert_eq!(found["list"][0]["title"], title, "{found}");
 

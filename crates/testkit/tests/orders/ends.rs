@@ -56,7 +56,7 @@ async fn the_clock_of_a_buyer_who_is_suspended_stands_still_until_they_can_answe
         world.deliver(late, b"late").await;
         app.advance_hours(100).await;
         assert_eq!(world.status(late).await, 5);
-        let decided = json!({ "share": 50, "reason": "买家无法答复" });
+        let decided = json!({ "share": 50, "reason": "买家无法回复" });
         world.moderator.post(&format!("/admin/orders/{late}"), decided).await.success();
         assert_eq!((world.status(late).await, balance(&world.designer).await), (7, 127.5));
         app.lift(&world.client).await;

@@ -15,6 +15,7 @@ async fn a_hire_is_quoted_declined_quoted_again_paid_delivered_completed_and_rev
         let path = format!("/orders/{id}");
         let order = client.get(&path).await.data();
         assert_eq!((&order["status"], &order["total"], &order["turn"]), (&json!(0), &json!(null), &json!("seller")));
+        assert_eq!(order["statusLabel"], "待报价");
         let chat = designer.get(&format!("/users/{}/chatlist", client.id)).await.json();
         assert_eq!(chat["list"][0]["kind"], "hire");
         world.quote(id, 500.0, 1).await;
@@ -22,6 +23,7 @@ async fn a_hire_is_quoted_declined_quoted_again_paid_delivered_completed_and_rev
         client.post(&format!("{path}/quote/decline"), json!({ "reason": "again" })).await.refused(409, "wrong_state");
         world.quote(id, 400.0, 1).await;
         world.quote(id, 399.99, 1).await;
+        assert_eq!(client.get(&path).await.data()["statusLabel"], "待付款");
         let paid = world.pay(id).await;
         assert_eq!((&paid["status"], &paid["amount"]), (&json!("paid"), &json!(399.99)));
         let order = client.get(&path).await.data();

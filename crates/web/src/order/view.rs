@@ -73,7 +73,7 @@ impl OrderCard {
             id: row.id.0,
             status: state.number(),
             // A moderator is told what the buyer owes, and not to do it.
-            status_label: state.label(side.unwrap_or(Side::Seller), site).to_owned(),
+            status_label: facts.label(side.unwrap_or(Side::Seller), site).to_owned(),
             buyer: buyer(&row),
             seller: seller(&row),
             gig_id: row.gig.map(i64::from),
