@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const words = {
   zh: {
     name: '观海书店',
-    alike: '更多相似的',
+    alike: '更多相似作品',
     alikeTo: /与“.+”相似的作品/,
     choose: '选为参考',
     drop: /^不选/,

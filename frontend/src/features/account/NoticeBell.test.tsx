@@ -61,6 +61,11 @@ test('each notice names its contest and how often it was told; opening reads non
   expect(posted).toEqual([]);
 });
 
+test('below them all stands in which zone their times are', async () => {
+  const said = (await opened()).textContent ?? '';
+  expect(said.match(/Beijing time \(UTC\+8\)/g)).toHaveLength(1);
+});
+
 test('following one reads that one alone', async () => {
   const element = await opened();
   const link = element.querySelectorAll('li a')[1] as HTMLAnchorElement;

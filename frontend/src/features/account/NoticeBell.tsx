@@ -2,13 +2,14 @@
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useMe } from '@/shared/api/hooks';
 import type { Me, Notice } from '@/shared/api/types';
+import { useLang } from '@/shared/lib/boot';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { BellIcon } from '@/shared/ui/icons';
 import { Popover } from '@/shared/ui/Popover';
 import { ErrorState, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
-import { ZoneTold } from '@/shared/ui/Time';
+import { BEIJING, ZoneTold, zoneOf } from '@/shared/ui/Time';
 import { NoticeLine } from './NoticeLine';
 
 const EVERY_MS = 30_000;
@@ -17,6 +18,7 @@ const SIZE = 10;
 
 function List({ me, onFollow }: { me: Me; onFollow: () => void }) {
   const text = useText('notice');
+  const zone = zoneOf(me.timeZone, useLang());
   const { mutate } = useMe();
   const options = { revalidateOnMount: true, keepPreviousData: true };
   const notices = useApi('/users/notices', { query: { size: SIZE } }, options);
@@ -69,10 +71,13 @@ function List({ me, onFollow }: { me: Me; onFollow: () => void }) {
           ))}
         </ul>
       </ZoneTold>
-      <p className="border-t border-hairline px-4 py-3 text-sm">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hairline px-4 py-3 text-sm">
         <TextLink to="/u/notices" onClick={onFollow}>
           {text.all}
         </TextLink>
+        <span className="text-xs text-muted">
+          {zone === BEIJING ? text.zones.beijing : text.zones.own(zone)}
+        </span>
       </p>
     </>
   );

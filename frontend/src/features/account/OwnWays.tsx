@@ -24,7 +24,7 @@ export function OwnWays() {
     { to: '/u/setting', label: text.setting },
   ];
   return (
-    <nav ref={row} aria-label={text.label} className="overflow-x-auto border-b border-hairline">
+    <nav ref={row} aria-label={text.label} className="strip border-b border-hairline">
       <ul className="flex gap-7">
         {ways.map((way) => (
           <li key={way.to}>

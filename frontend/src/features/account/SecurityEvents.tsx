@@ -12,7 +12,10 @@ const PAGE = 10;
 const MOST = 100;
 
 export function SecurityEvents() {
-  const text = useText('safety').events;
+  const {
+    events: text,
+    sessions: { network },
+  } = useText('safety');
   const { kinds } = useText('desksecurity');
   const [size, setSize] = useState(PAGE);
   const events = useApi('/users/security', { query: { size } }, { keepPreviousData: true });
@@ -30,7 +33,8 @@ export function SecurityEvents() {
             >
               <span className="font-bold">{wordOf(kinds, event.kind) ?? event.kind}</span>
               <span className="text-muted">
-                {[event.device, event.network].filter(Boolean).join(' · ') || text.operator}
+                {[event.device, event.network && network(event.network)].filter(Boolean).join(' · ') ||
+                  text.operator}
               </span>
               <Time at={event.dateTime} className="w-full text-muted" />
             </li>

@@ -41,7 +41,9 @@ export function Sessions() {
                 {one.device || text.unknown}
                 {one.current && <Badge tone="good">{text.here}</Badge>}
               </p>
-              {one.network && <p className="tnum text-sm break-all text-muted">{one.network}</p>}
+              {one.network && (
+                <p className="tnum text-sm break-all text-muted">{text.network(one.network)}</p>
+              )}
               <p className="text-sm text-muted">
                 <Rich
                   text={one.current ? text.since : text.seen}

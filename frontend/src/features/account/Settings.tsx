@@ -12,7 +12,7 @@ import { zonedClock } from '@/shared/lib/zoned';
 import { Button } from '@/shared/ui/Button';
 import { Field, RadioCards, Select } from '@/shared/ui/fields';
 import { ActionError } from '@/shared/ui/states';
-import { zoneOf } from '@/shared/ui/Time';
+import { BEIJING, zoneOf } from '@/shared/ui/Time';
 import { useTold } from './useTold';
 
 /** Saves one setting and takes the answer as the truth. */
@@ -44,10 +44,22 @@ export function LanguageSetting() {
   );
 }
 
-/** Every zone the browser knows, by its area; the saved one is among them even if it does not. */
-function zonesBeside(saved: string): string[] {
+/** The likely ones first, then every zone the browser knows, by its area. */
+function zonesAfter(likely: string[]): string[] {
   const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
-  return [...new Set(['Asia/Shanghai', 'UTC', saved, ...known])].sort();
+  return [...new Set([...likely, ...['UTC', ...known].sort()])];
+}
+
+/** What people call a zone at that moment; null where the browser has no more than its offset. */
+function nameOf(zone: string, lang: Lang, now: number): string | null {
+  try {
+    const locale = lang === 'zh' ? 'zh-CN' : 'en-GB';
+    const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'long' });
+    const name = format.formatToParts(now).find((part) => part.type === 'timeZoneName')?.value;
+    return name && !/\d/.test(name) ? name : null;
+  } catch {
+    return null;
+  }
 }
 
 export function ZoneSetting({ me }: { me: Me }) {
@@ -56,8 +68,14 @@ export function ZoneSetting({ me }: { me: Me }) {
   const now = useNow(30_000);
   const save = useSetting();
   const zone = zoneOf(me.timeZone, lang);
-  const [zones] = useState(() => zonesBeside(zone));
   const [device] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const [likely] = useState(() => [...new Set([zone, device, BEIJING].filter(Boolean))]);
+  const [zones] = useState(() => zonesAfter(likely));
+  const called = (one: string) => {
+    const id = one.replaceAll('_', ' ');
+    const name = one === BEIJING ? text.beijing : nameOf(one, lang, now);
+    return name ? text.zoneNamed(name, id) : id;
+  };
   // Of whoever has set none, letters keep Beijing's hours on both sites: what saving it changes.
   const held = me.timeZone ?? zoneOf(null, 'zh');
   const clock = formatClockTime(zonedClock(now, zone), lang);
@@ -78,14 +96,15 @@ export function ZoneSetting({ me }: { me: Me }) {
         >
           {zones.map((one) => (
             <option key={one} value={one}>
-              {one.replaceAll('_', ' ')}
+              {/* A name for each of hundreds would take its time. */}
+              {likely.includes(one) || one === zone ? called(one) : one.replaceAll('_', ' ')}
             </option>
           ))}
         </Select>
       </Field>
       {device && device !== held && (
         <Button size="sm" busy={save.busy} onClick={() => void save.run({ timeZone: device })}>
-          {text.zoneDevice(device)}
+          {text.zoneDevice(called(device))}
         </Button>
       )}
       {save.error && !save.error.fields.timeZone && <ActionError error={save.error} />}

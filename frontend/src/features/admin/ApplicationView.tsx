@@ -1,6 +1,7 @@
 // One application with its evidence: works large, what was asked, who asks, and the decision beside it.
 import { type ReactNode, useRef, useState } from 'react';
 import type { Application, TestBrief } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Rich } from '@/shared/ui/Rich';
@@ -12,9 +13,15 @@ import { DECISION_ID, ToDecision } from './ToDecision';
 import { useKeys } from './useKeys';
 import { GROUNDS, type Ground, WorksStage } from './WorksStage';
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+interface PanelProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Panel({ title, className, children }: PanelProps) {
   return (
-    <section className="border-t border-hairline pt-5">
+    <section className={cx('border-t border-hairline pt-5', className)}>
       <h2 className="mb-3 font-sans text-base font-bold tracking-normal">{title}</h2>
       {children}
     </section>
@@ -31,11 +38,11 @@ function Person({ application }: { application: Application }) {
     [text.phone, user.phone || text.none],
   ];
   return (
-    <dl className="grid grid-cols-[5.5rem_1fr] gap-y-1.5 text-sm">
+    <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-y-1.5 text-sm">
       {rows.map(([name, value]) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-muted">{name}</dt>
-          <dd>{value}</dd>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
@@ -71,9 +78,9 @@ export function ApplicationView({ application, brief, onNext }: ApplicationViewP
   const waiting = application.statusLabel === 'reviewing';
   return (
     <>
-      <header className="mb-6 flex flex-wrap items-center gap-4">
+      <header className="mb-6 flex items-center gap-4">
         <Avatar user={application.user} size={48} decorative />
-        <div>
+        <div className="min-w-0">
           <h1 className="text-xl">{text.of(application.user.userName)}</h1>
           {application.submittedAt && (
             <p className="text-sm text-muted">
@@ -101,7 +108,7 @@ export function ApplicationView({ application, brief, onNext }: ApplicationViewP
             onGround={setGround}
           />
           <Panel title={text.said}>
-            <p className="max-w-2xl whitespace-pre-line">
+            <p className="max-w-2xl whitespace-pre-line wrap-anywhere">
               {application.content || <span className="text-muted">{text.saidNothing}</span>}
             </p>
           </Panel>
@@ -116,7 +123,7 @@ export function ApplicationView({ application, brief, onNext }: ApplicationViewP
         <aside
           id={DECISION_ID}
           data-case={application.id}
-          className="flex scroll-mt-20 flex-col gap-6 lg:sticky lg:top-24 lg:self-start"
+          className="flex min-w-0 scroll-mt-20 flex-col gap-6 lg:sticky lg:top-24 lg:self-start"
         >
           <section aria-label={text.decision} className="card p-5">
             <Decision
@@ -130,7 +137,7 @@ export function ApplicationView({ application, brief, onNext }: ApplicationViewP
           <Panel title={text.person}>
             <Person application={application} />
           </Panel>
-          <Panel title={text.keys}>
+          <Panel title={text.keys} className="max-md:hidden pointer-coarse:hidden">
             <dl className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
               {text.keyList.map(([key, what]) => (
                 <div key={key} className="flex items-center gap-2">

@@ -18,13 +18,15 @@ function useColumns(status: string): Column<Application>[] {
     cell: (row) => (
       <RowLink to={`/admin/applications?id=${row.id}`}>
         <Avatar user={row.user} size={28} decorative />
-        {row.user.userName}
+        <span className="wrap-anywhere">{row.user.userName}</span>
       </RowLink>
     ),
   };
   const works: Column<Application> = {
     id: 'works',
     title: text.works,
+    wide: true,
+    phone: 'bare',
     cell: (row) => (
       <span className="flex gap-1.5">
         {row.works.map((work) => (

@@ -111,7 +111,11 @@ function Change({ now, before }: { now: Value; before: Value }) {
   if (now === null || before === null || before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
   if (percent === 0) return <span>{text.same}</span>;
-  return <span className="font-bold text-ink">{`${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`}</span>;
+  return (
+    <span className="font-bold whitespace-nowrap text-ink">
+      {`${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`}
+    </span>
+  );
 }
 
 export function Course({ page, figure }: { page: Page; figure: DeskFigure }) {

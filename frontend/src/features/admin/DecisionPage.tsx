@@ -30,7 +30,7 @@ export function Facts({ rows }: { rows: [name: string, value: ReactNode][] }) {
         .map(([name, value]) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid">
             <dt className="text-muted">{name}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
           </div>
         ))}
     </dl>
@@ -90,7 +90,11 @@ export function DecisionPage(props: DecisionPageProps) {
           <CaseNotes queue={place} id={id} />
           {waiting && <ToDecision />}
         </div>
-        <aside id={DECISION_ID} data-case={id} className="scroll-mt-20 lg:sticky lg:top-24 lg:self-start">
+        <aside
+          id={DECISION_ID}
+          data-case={id}
+          className="min-w-0 scroll-mt-20 lg:sticky lg:top-24 lg:self-start"
+        >
           <section aria-label={text.decision} className="card p-5">
             {decision}
           </section>

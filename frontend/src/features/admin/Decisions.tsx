@@ -171,7 +171,7 @@ export function Decisions() {
       title: text.columns.who,
       cell: (row) =>
         row.moderatorId === null ? (
-          <span className="font-bold">{text.operator}</span>
+          <span className="font-bold whitespace-nowrap">{text.operator}</span>
         ) : (
           <TextLink
             to={link({ moderator: String(row.moderatorId), before: null })}

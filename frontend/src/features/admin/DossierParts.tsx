@@ -249,7 +249,12 @@ export function Decided({ dossier }: { dossier: Dossier }) {
         {
           id: 'who',
           title: text.columns.who,
-          cell: (row) => (row.moderator ? <DeskPerson person={row.moderator} /> : text.operator),
+          cell: (row) =>
+            row.moderator ? (
+              <DeskPerson person={row.moderator} />
+            ) : (
+              <span className="whitespace-nowrap">{text.operator}</span>
+            ),
         },
         {
           id: 'outcome',

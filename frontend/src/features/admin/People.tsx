@@ -44,7 +44,7 @@ export function People() {
       cell: (row) => (
         <RowLink to={personPath(row.id)}>
           <Avatar user={row} size={28} decorative />
-          <span className="wrap-anywhere">
+          <span className="min-w-0 break-words md:min-w-28">
             {row.userName} <span className="tnum font-normal text-muted">#{row.id}</span>
           </span>
         </RowLink>
@@ -58,7 +58,7 @@ export function People() {
     { id: 'kind', title: text.columns.kind, cell: (row) => <Kind row={row} /> },
     { id: 'points', title: text.columns.points, numeric: true, cell: (row) => row.points },
     { id: 'since', title: text.columns.since, cell: (row) => <Time at={row.memberSince} dateOnly /> },
-    { id: 'seen', title: text.columns.seen, cell: (row) => <Time at={row.acTime} /> },
+    { id: 'seen', title: text.columns.seen, cell: (row) => <Time at={row.acTime} dateOnly /> },
   ];
   return (
     <Queue

@@ -165,7 +165,11 @@ function Record({ person }: { person: PersonPage }) {
       rowKey={(row) => `${row.dateTime}${row.kind}${row.outcome}`}
       columns={[
         { id: 'at', title: text.columns.at, cell: (row) => <Time at={row.dateTime} /> },
-        { id: 'who', title: text.columns.who, cell: (row) => row.moderatorName || text.page.operator },
+        {
+          id: 'who',
+          title: text.columns.who,
+          cell: (row) => row.moderatorName || <span className="whitespace-nowrap">{text.page.operator}</span>,
+        },
         {
           id: 'outcome',
           title: text.columns.outcome,

@@ -141,6 +141,9 @@ function List() {
             <span className="line-clamp-2 max-w-md wrap-anywhere">
               {row.companyName} #{row.number}
             </span>
+            <Badge tone="warn" className="lg:hidden">
+              {words.kinds[row.kind]}
+            </Badge>
             <span className="line-clamp-2 max-w-md font-normal text-muted wrap-anywhere">{row.reason}</span>
           </span>
         </RowLink>
@@ -149,11 +152,8 @@ function List() {
     {
       id: 'kind',
       title: text.kind,
-      cell: (row) => (
-        <Badge tone="warn" className="md:max-lg:whitespace-normal">
-          {words.kinds[row.kind]}
-        </Badge>
-      ),
+      from: 'lg',
+      cell: (row) => <Badge tone="warn">{words.kinds[row.kind]}</Badge>,
     },
     { id: 'author', title: text.author, cell: (row) => called(row.author) },
     { id: 'reporter', title: text.reporter, cell: (row) => called(row.reporter) },
@@ -162,8 +162,8 @@ function List() {
       title: text.topic,
       phone: 'bare',
       cell: (row) => (
-        <TextLink to={topicPath(row.topicId)} className="lg:whitespace-nowrap">
-          {text.topicOpen}
+        <TextLink to={topicPath(row.topicId)} className="whitespace-nowrap">
+          {text.topic}
         </TextLink>
       ),
     },

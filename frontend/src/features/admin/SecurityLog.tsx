@@ -2,6 +2,7 @@
 import { useApi } from '@/shared/api/hooks';
 import type { SecurityEvent } from '@/shared/api/types';
 import { useNavigate, useQuery } from '@/shared/lib/router';
+import { showFocused, useCurrentShown } from '@/shared/lib/strip';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { ChipLink } from '@/shared/ui/Chip';
@@ -60,6 +61,7 @@ export function SecurityLog() {
   const link = useQueryLink();
   const navigate = useNavigate();
   const kind = query.get('kind');
+  const kinds = useCurrentShown(kind ?? '');
   const userId = query.get('userId');
   const address = query.get('address');
   const page = Math.max(1, Number(query.get('page')) || 1);
@@ -108,7 +110,7 @@ export function SecurityLog() {
             {row.network}
           </TextLink>
         ) : (
-          text.console
+          <span className="whitespace-nowrap">{text.console}</span>
         ),
     },
     {
@@ -140,7 +142,13 @@ export function SecurityLog() {
             current={current}
             onFind={(typed) => navigate(link(read(typed)))}
           />
-          <nav aria-label={text.filter} className="mb-4 flex flex-wrap gap-2">
+          {/* One line on a phone: wrapped, so many kinds would stand before the first row. */}
+          <nav
+            ref={kinds}
+            aria-label={text.filter}
+            onFocus={showFocused}
+            className="strip -mx-4 mb-3 flex gap-2 px-4 py-1 md:-mx-1 md:flex-wrap md:px-1"
+          >
             <ChipLink to={link({ kind: null })} current={kind === null}>
               {text.all}
             </ChipLink>

@@ -97,6 +97,7 @@ function useColumns(status: string): Column<SimilarPair>[] {
       id: 'decide',
       title: text.columns.decide,
       numeric: true,
+      phone: 'end',
       cell: (row) => <Dismiss pair={row} />,
     };
     return [pair, likeness, found, decide];

@@ -60,7 +60,7 @@ function ServiceField({ query, services }: Omit<DirectoryFiltersProps, 'industri
         list={offered}
         autoComplete="off"
         defaultValue={service}
-        placeholder={text.anyService}
+        placeholder={text.serviceHint}
         onBlur={(event) => event.currentTarget.form?.requestSubmit()}
         className="xl:w-44"
       />

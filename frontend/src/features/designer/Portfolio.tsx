@@ -22,27 +22,31 @@ interface EntryProps {
 function Entry({ work, eager, onHide }: EntryProps) {
   const text = useText('designer').profile;
   return (
-    <article className="card group relative overflow-hidden transition-colors duration-150 hover:border-outline">
+    <article className="card group relative flex h-full flex-col overflow-hidden transition-colors duration-150 hover:border-outline">
       <Picture src={work.thumb} alt="" eager={eager} placeholder={work.image.tiny} />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline px-3 py-2.5 text-sm md:px-4">
-        <h3 className="min-w-0 flex-1 basis-24 truncate font-sans text-sm font-bold tracking-normal">
+      {/* One height for all: on phones the marks have a line of their own, also where there are none. */}
+      <div className="grid flex-1 content-start gap-y-1 border-t border-hairline px-3 py-2.5 text-sm md:flex md:items-center md:gap-x-3 md:px-4">
+        <h3 className="min-w-0 truncate font-sans text-sm leading-6 font-bold tracking-normal md:flex-1">
           <Link
             to={`${contestPath(work.project.encodedId)}?a=designs&work=${work.number}`}
             aria-label={text.entry(work.number, work.project.title)}
+            title={work.project.title}
             className="spread"
           >
             {work.project.title}
           </Link>
         </h3>
-        {(work.winner || work.finalist) && (
-          <ChosenMark winner={work.winner}>{work.winner ? text.winner : text.finalist}</ChosenMark>
-        )}
-        {work.favourite > 0 && (
-          <span className="tnum inline-flex shrink-0 items-center gap-1 text-muted">
-            <HeartIcon size={16} />
-            {work.favourite}
-          </span>
-        )}
+        <p className="flex min-h-6 shrink-0 items-center gap-3 md:empty:hidden">
+          {(work.winner || work.finalist) && (
+            <ChosenMark winner={work.winner}>{work.winner ? text.winner : text.finalist}</ChosenMark>
+          )}
+          {work.favourite > 0 && (
+            <span className="tnum inline-flex shrink-0 items-center gap-1 leading-6 text-muted">
+              <HeartIcon size={16} />
+              {work.favourite}
+            </span>
+          )}
+        </p>
       </div>
       {onHide && (
         <Button

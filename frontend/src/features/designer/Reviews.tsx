@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Place } from '@/shared/api/client';
 import { useApi } from '@/shared/api/hooks';
 import type { Designer, DesignerReview, PortfolioWork } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
 import { contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -35,7 +36,12 @@ function Review({ review, featured, work }: ReviewProps) {
     text.private
   );
   return (
-    <article className="grid gap-4 border-t border-hairline py-6 md:grid-cols-[minmax(0,1fr)_11rem] md:gap-8">
+    <article
+      className={cx(
+        'grid gap-4 border-t border-hairline py-6',
+        work && 'md:grid-cols-[minmax(0,1fr)_11rem] md:gap-8',
+      )}
+    >
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <Avatar user={{ ...review, id: review.userId }} size={32} decorative />

@@ -102,7 +102,14 @@ function StartFrom({ board }: { board: IdeaBoard }) {
   );
 }
 
-export function BoardView({ board, boards }: { board: IdeaBoard; boards: Boards }) {
+export interface BoardViewProps {
+  board: IdeaBoard;
+  boards: Boards;
+  /** Who starts no contest. */
+  designer: boolean;
+}
+
+export function BoardView({ board, boards, designer }: BoardViewProps) {
   const text = useText('board');
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null);
@@ -115,7 +122,7 @@ export function BoardView({ board, boards }: { board: IdeaBoard; boards: Boards 
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
-        <StartFrom board={board} />
+        {!designer && <StartFrom board={board} />}
         <Button onClick={() => setAsked('rename')}>{text.rename}</Button>
         <Button onClick={() => setAsked('remove')}>{text.remove}</Button>
         <LinkButton kind="quiet" to={BOARDS_PATH}>

@@ -35,6 +35,7 @@ function Facts({ payment }: { payment: Payment }) {
       </span>,
     ],
   ];
+  if (payment.paidAt) rows.push([text.paidAt, <Time key="paid" at={payment.paidAt} />]);
   if (waits && payment.expiresAt) rows.push([text.until, <Time key="until" at={payment.expiresAt} />]);
   if (payment.kept?.until) rows.push([text.keptUntil, <Time key="kept" at={payment.kept.until} />]);
   if (payment.sentBack > 0) {

@@ -29,7 +29,7 @@ export function Answer({ order }: { order: Order }) {
   if (!order.can.write || order.turn === null || order.can.complete) return null;
   const asked = order.turn === 'buyer' && !order.can.pay;
   return (
-    <Button kind={asked ? 'primary' : 'secondary'} onClick={() => goTo(COMPOSER)}>
+    <Button kind={asked && !order.disputedAt ? 'primary' : 'secondary'} onClick={() => goTo(COMPOSER)}>
       {asked ? text.answerDesigner : text.writeDesigner}
     </Button>
   );

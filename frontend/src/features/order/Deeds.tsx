@@ -16,7 +16,8 @@ import { ActionError } from '@/shared/ui/states';
 import { Answer } from './Answer';
 import { Deed, numberOf } from './Deed';
 import { DeliverDeed } from './DeliverDeed';
-import { Plan, Proposals } from './Ending';
+import { EndReason, Plan, Proposals } from './Ending';
+import { leads } from './turn';
 
 function Extension({ order }: { order: Order }) {
   const text = useText('order').deeds;
@@ -53,7 +54,11 @@ function Pay({ order }: { order: Order }) {
   const due = { purpose: 'order' as const, amount: order.quote.amount, currency: order.currency };
   return (
     <>
-      <Button kind="primary" onClick={() => setOpen(true)}>
+      {/* What was delivered is looked at first; while it may end, nothing more is asked for. */}
+      <Button
+        kind={order.disputedAt || order.can.complete ? 'secondary' : 'primary'}
+        onClick={() => setOpen(true)}
+      >
         {`${text.deeds.pay} ${formatMoney(order.quote.amount, order.currency)}`}
       </Button>
       <PayDialog
@@ -82,6 +87,8 @@ export function Deeds({ order }: { order: Order }) {
   const path = { id: order.id };
   const version = order.delivery[0]?.version ?? null;
   const started = order.startedAt !== null;
+  // Of several deeds the one that is next leads; while somebody would end the order, none does.
+  const first = leads(order);
   // It ends at once, with everything back: nobody has to be asked about a share.
   const atOnce = !started || (order.veryLate && order.role === 'buyer');
   const reason = { name: 'reason', label: text.reason, kind: 'block' as const };
@@ -93,6 +100,7 @@ export function Deeds({ order }: { order: Order }) {
     <div className="flex flex-col gap-4 has-[>:only-child:empty]:hidden">
       <Extension order={order} />
       <Proposals order={order} />
+      <EndReason order={order} />
       <div className="flex flex-wrap gap-3 empty:hidden">
         {can.pay && (
           // A quotation may come while one writes: the page stays.
@@ -117,7 +125,7 @@ export function Deeds({ order }: { order: Order }) {
         {can.quote && (
           <Deed
             label={started ? text.quoteMore : text.quote}
-            kind={started ? 'secondary' : 'primary'}
+            kind={first && !started ? 'primary' : 'secondary'}
             confirm={text.sendQuote}
             lines={[text.quoteFee(numbers)]}
             fields={[
@@ -142,7 +150,7 @@ export function Deeds({ order }: { order: Order }) {
         {can.complete && (
           <Deed
             label={text.complete}
-            kind="primary"
+            kind={first ? 'primary' : 'secondary'}
             lines={text.completeLines}
             below={() => <PackageWarnings lines={warnings} pending={pending} />}
             run={() => send('POST', '/orders/{id}/complete', { path, json: { version } })}
@@ -207,7 +215,7 @@ export function Deeds({ order }: { order: Order }) {
         )}
         {can.decide && (
           // Moderators decide at the desk alone, with everything beside it and the next one after it.
-          <LinkButton kind="primary" to={`/admin/orders?id=${order.id}`}>
+          <LinkButton kind={order.disputedAt ? 'primary' : 'secondary'} to={`/admin/orders?id=${order.id}`}>
             {text.decide}
           </LinkButton>
         )}

@@ -16,6 +16,7 @@ import { FormDialog } from '@/shared/ui/FormDialog';
 import { Field, TextArea } from '@/shared/ui/fields';
 import { ActionError } from '@/shared/ui/states';
 import { FileChoice } from './FileChoice';
+import { leads } from './turn';
 
 const targetOf = (order: Order) => ({ orderId: String(order.id) });
 
@@ -161,7 +162,7 @@ export function DeliverDeed({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button kind="primary" onClick={() => setOpen(true)}>
+      <Button kind={leads(order) ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
         {text.deliver}
       </Button>
       {open && <DeliverDialog order={order} onClose={() => setOpen(false)} />}

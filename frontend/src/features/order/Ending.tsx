@@ -1,4 +1,4 @@
-// Ending an order with a share: what the two proposed, and what a share would do to the money.
+// Ending an order with a share: what the two proposed, why it ended, and what a share would do to the money.
 import { useApi } from '@/shared/api/hooks';
 import type { Order } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
@@ -31,5 +31,23 @@ export function Proposals({ order }: { order: Order }) {
         {text.deeds.proposed(who, proposal.share, proposal.reason)}
       </p>
     ) : null,
+  );
+}
+
+/** Why it ended, by whoever ended it; of what both agreed on, the answer does not say whose the words are. */
+export function EndReason({ order }: { order: Order }) {
+  const text = useText('order');
+  const { ended } = order;
+  if (!ended?.reason) return null;
+  const people: Partial<Record<NonNullable<Order['ended']>['by'], string>> = {
+    buyer: text.buyer,
+    late: text.buyer,
+    seller: text.seller,
+    moderator: text.moderator,
+  };
+  return (
+    <p className="rounded-md bg-sunken p-4 whitespace-pre-line wrap-anywhere">
+      {text.endReason(people[ended.by] ?? null, ended.reason)}
+    </p>
   );
 }

@@ -14,6 +14,7 @@ import { Delivered, Escrow, History, Price } from './OrderParts';
 import { Requirements } from './Requirements';
 import { Standing } from './Standing';
 import { Thread } from './Thread';
+import { waitsFor } from './turn';
 
 /** How many revisions are left, and how another is bought where none is. */
 function Revisions({ order }: { order: Order }) {
@@ -26,15 +27,17 @@ function Revisions({ order }: { order: Order }) {
   return <p className="text-sm text-muted">{words[order.role]}</p>;
 }
 
+const TONES = { you: 'accent', them: 'plain', moderators: 'warn' } as const;
+
 function Next({ order }: { order: Order }) {
   const text = useText('order');
-  const mine = order.turn === order.role;
+  const whom = waitsFor(order);
   return (
     <section className="flex flex-col gap-4 rounded-lg border border-hairline bg-surface p-5 md:p-6">
       <div className="flex flex-col gap-2">
-        {order.turn && order.role !== 'moderator' && (
+        {whom && (
           <p>
-            <Badge tone={mine ? 'accent' : 'plain'}>{mine ? text.yourTurn : text.theirTurn}</Badge>
+            <Badge tone={TONES[whom]}>{text.turns[whom]}</Badge>
           </p>
         )}
         <Standing order={order} />
@@ -45,7 +48,6 @@ function Next({ order }: { order: Order }) {
             {sentences(text.ended[order.ended.by], order.paidAt && text.share(order.ended.share))}
           </p>
         )}
-        {order.ended?.reason && <p className="text-muted">{order.ended.reason}</p>}
         {order.ended && order.deliveredAt && <p className="text-sm text-muted">{text.endedRights}</p>}
       </div>
       <Deeds order={order} />

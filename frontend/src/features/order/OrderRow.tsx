@@ -13,9 +13,6 @@ import { useCalled } from '@/shared/ui/person';
 import { Time } from '@/shared/ui/Time';
 import { owedBy } from './owed';
 
-/** Nobody waits for a price any more. */
-const CANCELLED = 7;
-
 function Due({ at }: { at: string }) {
   const text = useText('order');
   const late = Date.parse(at) <= useNow(60_000);
@@ -27,7 +24,6 @@ function Due({ at }: { at: string }) {
 }
 
 export function OrderRow({ order, side }: { order: OrderCard; side: 'buyer' | 'seller' | null }) {
-  const text = useText('order');
   const called = useCalled();
   const due = owedBy(order);
   const names =
@@ -63,9 +59,7 @@ export function OrderRow({ order, side }: { order: OrderCard; side: 'buyer' | 's
           <Badge tone={order.turn !== null && order.turn === side ? 'accent' : 'plain'}>
             {order.statusLabel}
           </Badge>
-          {order.total === null ? (
-            order.status !== CANCELLED && <span className="text-muted">{text.noPrice}</span>
-          ) : (
+          {order.total !== null && (
             <Money amount={order.total} currency={order.currency} className="font-bold" />
           )}
         </span>

@@ -80,7 +80,6 @@ function Entry({ work, eager, chosen, onVote, busy, onEnlarge }: EntryProps) {
         <Result work={work} />
         {onVote && (
           <Button
-            kind={chosen ? 'secondary' : 'primary'}
             icon={chosen ? <CheckIcon size={18} /> : undefined}
             size="lg"
             wide

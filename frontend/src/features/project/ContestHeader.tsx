@@ -75,8 +75,7 @@ function Facts({ project }: { project: Project }) {
         />
       </span>
       {winning && (
-        <span className="max-md:block">
-          <span className="max-md:hidden"> · </span>
+        <span className="block">
           <Rich
             text={text.awarded}
             parts={[

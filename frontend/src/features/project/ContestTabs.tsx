@@ -78,7 +78,7 @@ export function ContestTabs({ project, current, handovers }: ContestTabsProps) {
       ref={row}
       aria-label={text.label}
       onFocus={showFocused}
-      className="mt-6 overflow-x-auto border-b border-hairline md:mt-8"
+      className="strip mt-6 border-b border-hairline md:mt-8"
     >
       <ul className="flex gap-7">
         {tabs.map((tab) => (

@@ -81,16 +81,17 @@ function Comparison({ presets, type, settings }: PackageCardsProps) {
   }));
   const ground = (marked: boolean) => marked && 'bg-accent-soft';
   return (
-    <div className="card overflow-hidden lg:hidden">
-      <table className="w-full table-fixed text-left text-xs md:text-sm">
+    <div className="card overflow-x-auto lg:hidden">
+      {/* Lines break between words only; where even that is too wide, the table moves in its box. */}
+      <table className="w-full min-w-68 table-fixed break-keep text-left text-xs md:text-sm">
         <caption className="sr-only">{text.compared}</caption>
         <thead>
           <tr>
             {all.map(({ preset, marked, price }) => (
-              <th key={preset.value} scope="col" className={cx('p-2.5 align-top', ground(marked))}>
+              <th key={preset.value} scope="col" className={cx('px-2 py-2.5 align-top', ground(marked))}>
                 <span className="block text-sm">{preset.title}</span>
-                <span className="block min-h-5 font-normal text-accent-text">
-                  {marked && text.recommended}
+                <span className="block font-normal text-accent-text">
+                  {marked ? text.recommended : '\u00a0'}
                 </span>
                 {price !== null && (
                   <Money
@@ -115,13 +116,13 @@ function Comparison({ presets, type, settings }: PackageCardsProps) {
         {all[0]?.lines.map((line, index) => (
           <tbody key={line.id} className="border-t border-hairline">
             <tr>
-              <th scope="rowgroup" colSpan={all.length} className="px-2.5 pt-2.5 font-normal text-muted">
+              <th scope="rowgroup" colSpan={all.length} className="px-2 pt-2.5 font-normal text-muted">
                 {line.name}
               </th>
             </tr>
             <tr>
               {all.map(({ preset, lines }) => (
-                <td key={preset.value} className="tnum px-2.5 pb-2.5 align-top font-bold break-words">
+                <td key={preset.value} className="tnum px-2 pb-2.5 align-top font-bold">
                   {lines[index]?.value}
                   {lines[index]?.note && (
                     <span className="block font-normal text-balance text-good-text">{lines[index].note}</span>

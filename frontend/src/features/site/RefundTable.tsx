@@ -7,7 +7,7 @@ const STAGES: (keyof Table)[] = ['unopened', 'open', 'revisions', 'winner'];
 export function RefundTable({ settings }: { settings: PublicSettings }) {
   const text = useText('price').refund;
   return (
-    <table className="w-full border-collapse text-left">
+    <table className="w-full border-collapse break-keep text-left">
       <caption className="sr-only">{text.caption}</caption>
       <thead>
         <tr className="text-sm text-muted">
@@ -22,7 +22,7 @@ export function RefundTable({ settings }: { settings: PublicSettings }) {
       <tbody>
         {STAGES.map((stage) => (
           <tr key={stage} className="border-b border-hairline">
-            <th scope="row" className="py-3 pr-4 font-normal">
+            <th scope="row" className="py-3 pr-4 font-normal wrap-anywhere">
               <span className="block font-bold">{text.stages[stage][0]}</span>
               <span className="block text-sm text-muted">{text.stages[stage][1]}</span>
             </th>

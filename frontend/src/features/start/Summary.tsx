@@ -5,7 +5,7 @@ import { cx } from '@/shared/lib/cx';
 import { formatMoney } from '@/shared/lib/format';
 import { QUOTED } from '@/shared/lib/packages';
 import { useText } from '@/shared/lib/text';
-import { Button } from '@/shared/ui/Button';
+import { Button, type ButtonKind } from '@/shared/ui/Button';
 import { ChevronDownIcon, ShieldIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
 import { Skeleton } from '@/shared/ui/states';
@@ -137,7 +137,8 @@ function Unpriced({ wizard }: { wizard: Wizard }) {
   const text = useText('start').summary;
   const { draft, price } = wizard;
   const words = () => {
-    if (draft.projectType === null || draft.taocan === null) return text.none;
+    if (draft.projectType === null) return text.noType;
+    if (draft.taocan === null) return text.none;
     if (draft.taocan === QUOTED) return text.quoted;
     return price.busy || price.failed ? text.title : text.noPrize;
   };
@@ -150,7 +151,7 @@ export function SummaryBar({
   action,
 }: {
   wizard: Wizard;
-  action: { label: string; form: string } | null;
+  action: { label: string; form: string; kind: ButtonKind } | null;
 }) {
   const text = useText('start').summary;
   const [open, setOpen] = useState(false);
@@ -188,7 +189,7 @@ export function SummaryBar({
           )}
         </button>
         {action && (
-          <Button type="submit" form={action.form} kind="primary" size="lg">
+          <Button type="submit" form={action.form} kind={action.kind} size="lg">
             {action.label}
           </Button>
         )}

@@ -62,6 +62,8 @@ export function WizardView({ tables, account, onCreated }: WizardViewProps) {
   const { step, form } = wizard;
   const before = STEPS[STEPS.indexOf(step) - 1];
   const nextLabel = step === 'brief' ? text.toPay : text.next;
+  // Quiet until there is something to go on with; pressed all the same, it says what is missing.
+  const kind = step === 'type' && wizard.draft.projectType === null ? 'secondary' : 'primary';
   return (
     <>
       <div id="wizard" className="wrap pt-8 pb-16 md:pt-12">
@@ -89,7 +91,7 @@ export function WizardView({ tables, account, onCreated }: WizardViewProps) {
                   <p role="status" className="mr-auto text-sm text-muted">
                     {form.changed && text.saved}
                   </p>
-                  <Button type="submit" kind="primary" size="lg" className="max-lg:hidden">
+                  <Button type="submit" kind={kind} size="lg" className="max-lg:hidden">
                     {nextLabel}
                   </Button>
                 </div>
@@ -100,7 +102,7 @@ export function WizardView({ tables, account, onCreated }: WizardViewProps) {
           <SummaryAside wizard={wizard} />
         </div>
       </div>
-      <SummaryBar wizard={wizard} action={step === 'pay' ? null : { label: text.next, form: FORM }} />
+      <SummaryBar wizard={wizard} action={step === 'pay' ? null : { label: text.next, form: FORM, kind }} />
     </>
   );
 }

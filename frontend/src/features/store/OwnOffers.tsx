@@ -21,6 +21,8 @@ import { AnswerDialog } from './AnswerDialog';
 import { storePath } from './StoreCard';
 
 const SIZE = 12;
+const STATES = ['waiting', 'selling', 'declined'] as const;
+type State = (typeof STATES)[number];
 
 interface RowProps {
   work: OwnStoreWork;
@@ -122,7 +124,18 @@ function Row({ work, onAnswered }: RowProps) {
   );
 }
 
-function List({ state, me }: { state: 'waiting' | 'selling' | 'declined'; me: Me }) {
+function ListSkeleton() {
+  return (
+    <Loading>
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </div>
+    </Loading>
+  );
+}
+
+function List({ state, me }: { state: State; me: Me }) {
   const text = useText('storeown');
   const [query] = useQuery();
   const refresh = useRefresh();
@@ -131,16 +144,7 @@ function List({ state, me }: { state: 'waiting' | 'selling' | 'declined'; me: Me
   const found = useApi('/store/mine', { query: { state, page, size: SIZE } }, { keepPreviousData: true });
   if (found.error && !found.data)
     return <ErrorState error={found.error} onRetry={() => void found.mutate()} />;
-  if (!found.data) {
-    return (
-      <Loading>
-        <div className="flex flex-col gap-4">
-          <Skeleton className="h-40" />
-          <Skeleton className="h-40" />
-        </div>
-      </Loading>
-    );
-  }
+  if (!found.data) return <ListSkeleton />;
   const { list, total, size } = found.data;
   if (list.length === 0) {
     const [title, words] = text.empty[state];
@@ -174,13 +178,12 @@ function List({ state, me }: { state: 'waiting' | 'selling' | 'declined'; me: Me
 
 export function OwnOffers({ me }: { me: Me }) {
   const text = useText('storeown');
-  const { data: counts } = useApi('/store/mine/count');
-  const tabs = (['waiting', 'selling', 'declined'] as const).map((id) => ({
-    id,
-    label: text.states[id],
-    count: counts?.[id],
-  }));
-  const state = useTab(tabs, 'state') as 'waiting' | 'selling' | 'declined';
+  const { data: counts, error } = useApi('/store/mine/count');
+  // The first that holds something, chosen once: with the last answer the list does not change under its reader.
+  const [bare, setBare] = useState<State | null>(null);
+  if (bare === null && (counts || error)) setBare(STATES.find((id) => counts?.[id]) ?? STATES[0]);
+  const tabs = STATES.map((id) => ({ id, label: text.states[id], count: counts?.[id] }));
+  const state = useTab(tabs, 'state', bare ?? '') as State | '';
   return (
     <div className="flex flex-col gap-6">
       <ul className="flex flex-col gap-1 text-sm text-muted">
@@ -188,8 +191,8 @@ export function OwnOffers({ me }: { me: Me }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Tabs label={text.title} tabs={tabs} param="state" />
-      <List key={state} state={state} me={me} />
+      <Tabs label={text.title} tabs={tabs} param="state" bare={bare ?? ''} />
+      {state === '' ? <ListSkeleton /> : <List key={state} state={state} me={me} />}
     </div>
   );
 }

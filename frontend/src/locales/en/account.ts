@@ -90,7 +90,7 @@ const account: typeof zh = {
     income: 'Money',
     payments: 'Payments',
     services: 'Services',
-    store: 'Store',
+    store: 'Designs for sale',
     boards: 'Boards',
     profile: 'Profile',
     setting: 'Settings',
@@ -255,7 +255,7 @@ const account: typeof zh = {
     },
     sell: {
       title: 'Sell designs that did not win',
-      text: 'Clients can buy your designs that did not win at this price. Once you set it, each one you have not decided on separately goes into the store, where you adapt it to the buyer’s brand for free; any of them can be taken down under Store. Our fee is taken from it. Each site has its own price.',
+      text: 'Clients can buy your designs that did not win at this price. Once you set it, each one you have not decided on separately goes into the store, where you adapt it to the buyer’s brand for free; any of them can be taken down under “Designs for sale”. Our fee is taken from it. Each site has its own price.',
       off: 'Not for sale',
       on: 'For sale',
       price: 'Price of one design',
@@ -290,8 +290,10 @@ const account: typeof zh = {
     zone: 'Time zone',
     zoneHint:
       'Times are shown in this zone, and the daily digest comes in its morning. Until you choose one, times follow your device and the digest comes in the morning, Beijing time.',
+    zoneNamed: (name, zone) => `${name} (${zone})`,
+    beijing: 'Beijing time',
     zoneNow: (clock) => `It is now ${clock}`,
-    zoneDevice: (zone) => `Use this device’s zone (${zone})`,
+    zoneDevice: (zone) => `Use this device’s zone: ${zone}`,
     save: 'Save',
     delete: {
       title: 'Delete the account',

@@ -162,7 +162,7 @@ const answers: typeof zh = {
   'further-designs': {
     title: 'I like other designs too. Can I buy them?',
     paragraphs: (n) => [
-      `Yes. Once there is a winner, any other design can be bought; its price is shown beside it (${n.singleWorkPrice} where its designer asks for nothing else). Each has a handover and a certificate of its own.`,
+      `Yes. Once there is a winner, any other design can be bought; its price is shown beside it: its designer’s own, from ${n.worksLeast}, or ${n.worksDefault} where they have set none. Each has a handover and a certificate of its own.`,
       'A design is sold once. Where the designer’s account is closed it cannot be bought: nobody could deliver the files.',
     ],
   },
@@ -233,7 +233,7 @@ const answers: typeof zh = {
     title: 'Can an order be cancelled?',
     paragraphs: () => [
       'Before work starts either side cancels and all money goes back. After that both name the share that the designer should have, and it ends when the two agree; where they do not, a moderator decides with a reason that both read.',
-      'If the designer is days late and never delivered anything, the buyer may cancel with all money back.',
+      'If the designer is days late and never delivered anything, the client may cancel with all money back.',
     ],
   },
   'contact-details': {

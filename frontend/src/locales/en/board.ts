@@ -25,6 +25,7 @@ const board: typeof zh = {
   browse: 'Look at logo ideas',
   none: 'Nothing saved yet',
   noneText: 'Press the heart on a design you like. Later you can start a contest from what you saved.',
+  noneTextDesigner: 'Press the heart on a design you like to save it, and look back at it while you work.',
   empty: 'This board is empty',
   emptyText: 'Press the heart on an idea: it goes to the board you used last.',
 };

@@ -15,7 +15,7 @@ const contests: typeof zh = {
   sort: 'Sort by',
   sorts: { fit: 'Best match', newest: 'Newest', ending: 'Ending soon', prize: 'Highest prize' },
   search: 'Search contests',
-  searchHint: 'A brand, a trade, an idea',
+  searchHint: 'Brand or keyword',
   searchButton: 'Search',
   found: (n, more) => (more ? `More than ${formatCount(n)} contests` : plural(n, 'contest', 'contests')),
   emptyTitle: 'No contest matches',

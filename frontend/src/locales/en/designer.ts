@@ -36,7 +36,7 @@ const designer: typeof zh = {
     narrow: 'More filters',
     clear: 'Clear filters',
     service: 'Service',
-    anyService: 'Any service',
+    serviceHint: 'Service, e.g. logo',
     count: (n, more) => (more ? `More than ${formatCount(n)} designers` : plural(n, 'designer', 'designers')),
     emptyTitle: 'No designer fits',
     emptyText: 'Try a lower level, another industry or another word.',
@@ -44,7 +44,7 @@ const designer: typeof zh = {
     more: 'Load more',
   },
   active: 'Available now',
-  wins: (n) => plural(n, 'win', 'wins'),
+  wins: (n) => (n > 0 ? plural(n, 'win', 'wins') : 'New here'),
   noRating: 'No rating yet',
   rating: (n) => `${n} of 5`,
   profile: {
@@ -107,6 +107,7 @@ const designer: typeof zh = {
     content: 'Design requirements',
     rules: 'Rules',
     after: 'Once you pass',
+    passed: 'From now on',
     afterPoints: [
       'Every public contest is open to you, without a fee',
       'Finalists earn an award; the winner’s prize, less the service fee, goes to your balance',

@@ -83,7 +83,7 @@ const earn: typeof zh = {
       'Other designers cannot see your designs while it is open.',
       'Every design is compared with all others here; copies are refused.',
       `No answer from the client for ${n.claimHours} hours after delivery? You can claim. After ${n.autoConfirmDays} days it is confirmed automatically.`,
-      'What a refund leaves goes to the finalists first.',
+      'What a refund does not return goes to the finalists first.',
       `Withdraw from ${n.payoutMinimum}, and follow every payment on its way.`,
     ],
   },

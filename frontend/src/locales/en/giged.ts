@@ -49,7 +49,7 @@ const giged: typeof zh = {
     title: 'Title',
     titleHint: (n) => `What you make, in ${n} characters at most.`,
     type: 'Type',
-    industry: 'Industry you know best',
+    industry: 'Industry it is for',
     choose: 'Choose one',
     content: 'About the service',
     contentHint:

@@ -10,9 +10,12 @@ const home: typeof zh = {
   description: (n) =>
     `Vermilion runs design contests: post a brief for a logo, identity, print or packaging, collect designs for ${n.openHours} hours, and pay out only when the files are yours.`,
   start: 'Start a contest',
-  startFrom: (price) => `Logo contests from ${price}`,
+  startFrom: (price) => `Logo packages from ${price}`,
   seeReal: 'See a real contest',
   forDesigners: 'I am a designer',
+  mine: 'My contests',
+  income: 'My income',
+  page: 'My page',
   search: {
     label: 'Search contests, designers, services, ready-made logos and ideas',
     hint: 'Try coffee, fox, lettering…',
@@ -79,6 +82,7 @@ const home: typeof zh = {
     all: 'All designers',
     wins: (n) => plural(n, 'win', 'wins'),
     fresh: 'New here',
+    noWorks: 'No public work yet',
   },
   testimonials: {
     title: 'In the clients’ words',
@@ -101,6 +105,16 @@ const home: typeof zh = {
   last: {
     title: 'Your name deserves real thought',
     lead: 'Start with the brief. Your draft is saved as you write, and nothing is charged until you pay.',
+  },
+  forDesigner: {
+    work: {
+      title: 'Where your designs stand',
+      lead: 'Every contest you have entered, and which of them is waiting for you.',
+    },
+    last: {
+      title: 'The next one could be yours',
+      lead: 'See which contests are open, what they pay and when they close.',
+    },
   },
 };
 

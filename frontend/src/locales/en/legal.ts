@@ -49,7 +49,7 @@ const legal: typeof zh = {
         id: 'money',
         title: 'Escrow, fee and payment',
         paragraphs: [
-          `What the client pays is held by us. The winner is paid when the client confirms the delivery, less our fee of ${n.commission}%. Finalists’ awards and tips carry no fee.`,
+          `What the client pays is held by us. The winner is paid when the client confirms the files, less our fee of ${n.commission}%. Finalists’ awards and tips carry no fee.`,
           `If the client does not answer for ${n.claimHours} hours after a delivery, the winner may claim; after ${n.autoConfirmDays} days it counts as confirmed. Asking for a change stops the clock.`,
           `If a client pays and never chooses, a month after the open stage the finalists share ${n.abandonedShare}% of the winner’s part. ${n.abandonedClaimDays} days later any finalist may claim the rest, which is shared equally, and the contest is complete.`,
           `Balances can be withdrawn from ${n.payoutMinimum}.`,
@@ -69,7 +69,7 @@ const legal: typeof zh = {
         title: 'Designs and copyright',
         paragraphs: [
           'Designers warrant that a design is their own, or that they hold the licences for what is in it, and say truthfully whether AI was used.',
-          'When the client confirms the delivery, the copyright in the winning design passes to the client, as the certificate states. Designs not chosen stay with their designers and may not be used. Designs bought besides follow the same rule from their confirmation.',
+          'When the client confirms the files, the copyright in the winning design passes to the client, as the certificate states. Designs not chosen stay with their designers and may not be used. Designs bought besides follow the same rule from their confirmation.',
           'Once a public contest has a winner, its designs are shown on its page, on the designers’ pages and among the logo ideas. Private contests are not shown. Designers may hide a design; it then leaves their portfolio for good.',
         ],
       },

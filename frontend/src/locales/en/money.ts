@@ -32,7 +32,7 @@ const money: typeof zh = {
     },
     orders: {
       title: 'Orders in progress',
-      means: 'Yours when the buyer accepts the work, less the service fee.',
+      means: 'Yours when the client accepts the work, less the service fee.',
     },
     awards: {
       title: 'Finalist awards',

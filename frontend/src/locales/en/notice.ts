@@ -21,6 +21,10 @@ const notice: typeof zh = {
   all: 'All notices',
   new: 'unread',
   readAll: 'Mark all as read',
+  zones: {
+    beijing: 'Times are Beijing time (UTC+8)',
+    own: (zone) => `Times are in your zone, ${zone}`,
+  },
   times: (n) => `(${n} times)`,
 };
 

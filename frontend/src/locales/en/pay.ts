@@ -93,6 +93,7 @@ const pay: typeof zh = {
     amount: 'Amount',
     channel: 'Paid by',
     reference: 'Payment number',
+    paidAt: 'Paid at',
     until: 'Pay by',
     sentBack: 'Refund',
     back: {

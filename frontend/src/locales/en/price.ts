@@ -42,7 +42,7 @@ const price: typeof zh = {
   },
   promise: (n) => `Fewer than ${n}? Another round is free`,
   more: {
-    title: 'Three other ways',
+    title: (n) => ['', 'Another way', 'Two other ways', 'Three other ways'][n] ?? 'Other ways',
     from: (amount) => `from ${amount}`,
     express: {
       text: 'One designer, one design. For something small you can already picture. Logos only.',

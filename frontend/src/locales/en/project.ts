@@ -26,7 +26,7 @@ const project: typeof zh = {
     prize: 'Prize {0}',
     quoted: 'Prize to be quoted',
     split: ' (winner receives {0}, each finalist {1})',
-    awarded: '{0} won with #{1}',
+    awarded: 'Won by {0} with design #{1}',
     private: 'Private',
   },
   clock: {

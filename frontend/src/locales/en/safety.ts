@@ -7,6 +7,7 @@ const safety: typeof zh = {
     title: 'Devices signed in',
     lead: 'Browsers that use your account now. Sign out any that you do not know, and set a new password.',
     unknown: 'Unknown device',
+    network: (range) => `Network ${range}`,
     here: 'This device',
     seen: 'Last seen {0}',
     since: 'Signed in {0}',

@@ -30,7 +30,7 @@ const start: typeof zh = {
       'Labels, boxes and bags as they stand on a shelf.',
       'Pictures for web pages, apps and social media.',
     ],
-    from: (price) => `from ${price}`,
+    from: (price) => `packages from ${price}`,
   },
   package: {
     title: 'Choose a package',
@@ -211,6 +211,7 @@ const start: typeof zh = {
   summary: {
     title: 'Price',
     empty: 'Choose a type and a package, and each line of the price appears here.',
+    noType: 'Choose a type first',
     none: 'Choose a package first',
     noPrize: 'Set the prize first',
     quoted: 'On quotation',

@@ -3,7 +3,7 @@ import { plural } from '@/shared/lib/format';
 import type zh from '../zh/storeown';
 
 const storeown: typeof zh = {
-  title: 'Sell designs that did not win',
+  title: 'My designs for sale',
   lead: 'Designs that did not win go on sale at your usual price once their contest is over. Without one you decide for each of them. Any of them can stay off the store.',
   onlyDesigners: 'This is for designers; a client account has no designs to sell.',
   rules: (price, sells) => [

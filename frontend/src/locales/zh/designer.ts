@@ -28,7 +28,7 @@ export default {
     narrow: '更多筛选',
     clear: '清除筛选',
     service: '服务',
-    anyService: '服务不限',
+    serviceHint: '服务，例如包装',
     count: (n: number, more: boolean) =>
       more ? `超过 ${formatCount(n)} 位设计师` : `${formatCount(n)} 位设计师`,
     emptyTitle: '没有符合条件的设计师',
@@ -37,7 +37,7 @@ export default {
     more: '加载更多',
   },
   active: '现在可接单',
-  wins: (n: number) => `${formatCount(n)} 次中标`,
+  wins: (n: number) => (n > 0 ? `${formatCount(n)} 次中标` : '新加入'),
   noRating: '暂无评分',
   rating: (n: string) => `${n} 分`,
   profile: {
@@ -50,7 +50,7 @@ export default {
     portfolioCount: (n: number) => `${formatCount(n)} 件`,
     portfolioNote: '只展示已有中标结果的公开比稿里的作品。',
     emptyTitle: '还没有公开的作品',
-    emptyText: '参加的比稿选出中标之后，作品会出现在这里。',
+    emptyText: '参加的比稿定稿之后，作品会出现在这里。',
     winner: '中标',
     finalist: '入围',
     entry: (number: number, title: string) => `${title} 的作品 #${number}`,
@@ -60,7 +60,7 @@ export default {
       joined: '参加比稿',
       finalist: '入围',
       winner: '中标',
-      purchase: '额外售出',
+      purchase: '另售作品',
       stared: '五星作品',
       answers: '平均回复用时',
       warnings: '警告分数',
@@ -99,6 +99,8 @@ export default {
     content: '设计要求',
     rules: '规则',
     after: '通过之后',
+    /** In place of it once that is so. */
+    passed: '从现在起',
     afterPoints: [
       '参加任何一场公开的比稿，不收报名费',
       '入围即有奖金；中标奖金扣除服务费之后进入余额',

@@ -35,7 +35,7 @@ export default {
     contest: '比稿',
     client: '客户',
     record: (contests: number, awarded: number, refunds: number) =>
-      `发起 ${contests} 次，选出中标 ${awarded} 次，退款 ${refunds} 次`,
+      `发起 ${contests} 次，选出中标作品 ${awarded} 次，退款 ${refunds} 次`,
     package: '套餐',
     promise: '承诺',
     drafts: (drafts: number, got: number) => `${drafts} 份初稿，收到 ${got} 份`,

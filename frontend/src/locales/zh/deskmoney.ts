@@ -72,7 +72,7 @@ export default {
     drawing: 'PDF 正在生成，稍后刷新。',
   },
   decisions: {
-    columns: { at: '时间', who: '谁', what: '对什么', outcome: '决定', project: '比稿', reason: '理由' },
+    columns: { at: '时间', who: '处理人', what: '对象', outcome: '决定', project: '比稿', reason: '理由' },
     kinds: {
       transfer: '银行转账',
       quotation: '商务报价',
@@ -180,7 +180,7 @@ export default {
       at: '时间',
       hash: '哈希',
       account: '账户',
-      count: '个数',
+      count: '数量',
       balance: '余额',
       detail: '明细',
       change: '变动',

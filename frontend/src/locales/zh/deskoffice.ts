@@ -54,7 +54,7 @@ export default {
       subject: '主题',
       state: '状态',
       reason: '原因',
-      at: '写于',
+      at: '生成时间',
       retry: '重发',
     },
     channels: { mail: '邮件', sms: '短信' },
@@ -74,7 +74,7 @@ export default {
     done: '马上重新发送。',
     empty: '这里没有消息。',
     secret: '地址只显示一部分；正文、验证码和链接不在这里显示。重发会记入决定记录。',
-    older: '更早的',
+    older: '更早',
     newest: '回到最新',
   },
   record: {
@@ -94,7 +94,7 @@ export default {
     clear: '清除',
     export: '导出 CSV',
     exportHint: (n: number) => `按当前筛选，最多 ${formatCount(n)} 条；导出会记入决定记录。`,
-    older: '更早的',
+    older: '更早',
     newest: '回到最新',
   },
 };

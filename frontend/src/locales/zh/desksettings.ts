@@ -18,7 +18,7 @@ export default {
   frozen: '已付款的比稿按付款时的条件执行，不受影响。',
   history: '修改记录',
   noHistory: '还没有改过，全部是默认值。',
-  columns: { at: '时间', who: '谁', what: '哪一项', change: '从 → 到', why: '理由' },
+  columns: { at: '时间', who: '操作人', what: '设置项', change: '从 → 到', why: '理由' },
   groupsLabel: '分组',
   groups: {
     contests: '比稿时间',

@@ -176,7 +176,7 @@ export default {
   concerns: {
     title: '举报、提问与警告',
     none: '没有举报、提问、相似提示或警告。',
-    columns: { what: '事项', who: '谁', content: '内容', state: '状态', at: '时间' },
+    columns: { what: '事项', who: '用户', content: '内容', state: '状态', at: '时间' },
     kinds: {
       report: '作品举报',
       question: '比稿求助',

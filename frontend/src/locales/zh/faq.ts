@@ -5,7 +5,7 @@ import type { Numbers } from '@/shared/lib/numbers';
 export default {
   title: '比稿流程',
   heading: '一场比稿是怎么走完的',
-  lead: '四个阶段，从一段需求到一份盖了印的成稿。点开或把鼠标移到任意一个阶段，看看那时谁在做什么；下面是每个阶段常见的问题。',
+  lead: '四个阶段，从一段需求到一份盖了印的成稿。点按或用鼠标指向任意一个阶段，看看那时谁在做什么；下面是每个阶段常见的问题。',
   description:
     'Logo 比稿的四个阶段、三个套餐怎么选、Logo 和 VI 的区别、不满意怎么办、退款规则、银行转账与发票。',
   navigator: '四个阶段',

@@ -45,7 +45,7 @@ export default {
     title: '标题',
     titleHint: (n: number) => `写明做什么，最多 ${n} 个字。`,
     type: '类型',
-    industry: '擅长的行业',
+    industry: '适用行业',
     choose: '请选择',
     content: '服务说明',
     contentHint: '怎么做、交付什么、不含什么。以“- ”开头的行会排成列表，**两个星号**之间的字会加粗。',

@@ -11,9 +11,12 @@ export default {
   description: (n: Numbers) =>
     `朱砂是一个设计比稿平台：发布 Logo、VI、海报、包装需求，多位设计师参与，征稿 ${n.openHours} 小时，选中再交付。奖金托管，退款比例付款前写明。`,
   start: '发起比稿',
-  startFrom: (price: string) => `发起 Logo 比稿 · ${price} 起`,
+  startFrom: (price: string) => `Logo 比稿 · 套餐 ${price} 起`,
   seeReal: '看一场真实的比稿',
   forDesigners: '我是设计师',
+  mine: '我的比稿',
+  income: '我的收入',
+  page: '我的主页',
   search: {
     label: '搜索比稿、设计师、服务、成品和灵感',
     hint: '搜一搜：咖啡、狐狸、字体设计…',
@@ -45,7 +48,7 @@ export default {
     title: '正在进行',
     all: (n: number) => `全部 ${formatCount(n)} 场`,
     emptyTitle: '此刻没有正在征稿的比稿',
-    emptyText: (n: Numbers) => `发起一场，付款后立即开始，收稿 ${n.openHours} 小时。`,
+    emptyText: (n: Numbers) => `发起一场，付款后立即开始，征稿 ${n.openHours} 小时。`,
   },
   stages: {
     title: '四个阶段，每一步都看得见',
@@ -73,6 +76,7 @@ export default {
     all: '全部设计师',
     wins: (n: number) => `${formatCount(n)} 次中标`,
     fresh: '新加入',
+    noWorks: '还没有公开的作品',
   },
   testimonials: {
     title: '客户怎么说',
@@ -83,7 +87,7 @@ export default {
   },
   ideas: {
     title: '灵感图库',
-    lead: '已选出中标的比稿里，入围和中标的作品。',
+    lead: '已定稿的比稿里，入围和中标的作品。',
     all: '全部',
     more: '全部 Logo 灵感',
     filter: '按行业看',
@@ -95,5 +99,10 @@ export default {
   last: {
     title: '你的品牌，值得用心设计',
     lead: '写下需求就可以开始。草稿会自动保存，付款之前不收任何费用。',
+  },
+  /** What a designer is told in the same room: never longer than what stands there for others. */
+  forDesigner: {
+    work: { title: '你的作品进展', lead: '参加过的比稿都在一处，哪一场在等你，一看便知。' },
+    last: { title: '下一场，轮到你', lead: '看看正在征稿的比稿，奖金和截止时间都写明了。' },
   },
 };

@@ -23,7 +23,7 @@ const idea = {
   winner: '中标',
   by: (name: string) => `作者 ${name}`,
   pictureOf: (title: string, name: string) => `${name}为“${title}”设计的作品`,
-  alike: '更多相似的',
+  alike: '更多相似作品',
   alikeTo: (title: string) => `与“${title}”相似的作品`,
   alikeLead: '同一类型的作品，先看颜色相近的，再看同行业、同风格的。',
   alikeDescription: (title: string) =>

@@ -4,7 +4,7 @@ export default {
   lead: '每一笔都来自账本，一分不差。',
   payments: {
     title: '付款记录',
-    lead: '你在这里付过的每一笔，和还没付完的。',
+    lead: '你在这里付过的每一笔，以及待付款的。',
     status: '状态',
     order: (id: number) => `订单 #${id}`,
     empty: '还没有付款',
@@ -19,7 +19,7 @@ export default {
   standing: {
     withdrawing: { title: '提现在途', means: '已从余额扣除，一般 1–3 个工作日内打到你的收款账户。' },
     handover: { title: '待确认的作品', means: '中标或卖出的作品，客户确认文件之后到账，已扣除服务费。' },
-    orders: { title: '进行中的订单', means: '买家确认完成之后到账，已扣除服务费。' },
+    orders: { title: '进行中的订单', means: '客户确认交付之后到账，已扣除服务费。' },
     awards: { title: '入围奖金', means: '比稿完成之后到账，不收服务费。' },
     held: { title: '托管中', means: '你付的钱还在平台托管，确认文件之后才付给设计师。' },
     totals: { earned: '累计收入', withdrawn: '累计提现', paid: '累计付款', sentBack: '累计退款' },

@@ -20,5 +20,10 @@ export default {
   all: '全部通知',
   new: '未读',
   readAll: '全部标为已读',
+  /** Below them all: in which zone their times are. */
+  zones: {
+    beijing: '时间为北京时间（UTC+8）',
+    own: (zone: string) => `时间按你的时区（${zone}）显示`,
+  },
   times: (n: number) => `（${n} 次）`,
 };

@@ -90,6 +90,7 @@ export default {
     amount: '金额',
     channel: '付款方式',
     reference: '付款编号',
+    paidAt: '付款时间',
     until: '最晚付款',
     sentBack: '退款',
     back: {

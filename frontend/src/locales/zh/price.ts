@@ -1,6 +1,9 @@
 // Texts of the price page.
 import { formatCount, joined } from '@/shared/lib/format';
 
+/** A number and its measure stay together in a narrow column. */
+const counted = (n: number, measure: string) => joined(`${n} ${measure}`);
+
 export default {
   title: '价格',
   heading: '先看清楚，再付钱',
@@ -25,8 +28,7 @@ export default {
   values: {
     designer: (n: number) => `${n} 位以上`,
     draft: (n: number) => `至少 ${n} 份`,
-    finalist: (n: number, award: string) =>
-      n === 1 ? `1 位，含入围奖金 ${award}` : `${n} 位，含入围奖金各 ${award}`,
+    finalist: (n: number, award: string) => `${counted(n, '位')}，含入围奖金${n === 1 ? '' : '各'} ${award}`,
     mockup: (n: number) => `${n} 张`,
     identity: (n: number) => `${n} 项`,
     /** The first days of the stage. A narrow column parts it behind the comma only. */
@@ -34,13 +36,14 @@ export default {
       stage !== undefined && n < stage ? joined(`前 ${n} 天，共 ${stage} 天`) : `${n} 天`,
     files: (n: number) => `${n} 种`,
     invite: (mine: number, platform: number) =>
-      platform > 0 ? `你邀请 ${mine} 位，平台再请 ${platform} 位` : `你邀请 ${mine} 位`,
-    bundle: (price: string, items: number, off: string) => `加 ${price}，含 ${items} 项，立减 ${off}`,
+      `你邀请 ${counted(mine, '位')}${platform > 0 ? `，平台再请 ${counted(platform, '位')}` : ''}`,
+    bundle: (price: string, items: number, off: string) => joined(`加 ${price}，含 ${items} 项，立减 ${off}`),
     none: '无',
   },
-  promise: (n: number) => `不足 ${n} 份，免费重新征稿一轮`,
+  /** Where the column is narrow it parts where the mark of no width stands. */
+  promise: (n: number) => `不足 ${counted(n, '份')}，免费重新\u200b征稿一轮`,
   more: {
-    title: '另外三种方式',
+    title: (n: number) => `另外${['', '一', '两', '三'][n] ?? '几'}种方式`,
     from: (price: string) => `${price} 起`,
     express: {
       text: '一位设计师，一份稿。适合已经想得很清楚的小改动。只做 Logo。',
@@ -48,7 +51,7 @@ export default {
     },
     custom: {
       text: (least: string) => `奖金由你写，${least} 起。奖金越高，越值得设计师投入时间。`,
-      action: '写下奖金',
+      action: '自定奖金',
     },
     business: {
       text: '多品牌、多语种、要盖章的报价单和合同？写下需求，我们报价，确认之后再付款。',

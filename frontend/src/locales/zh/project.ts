@@ -25,7 +25,7 @@ export default {
     prize: '奖金 {0}',
     quoted: '奖金待报价',
     split: '（中标者实得 {0}，入围各 {1}）',
-    awarded: '{0} 凭 #{1} 中标',
+    awarded: '{0} 凭作品 #{1} 中标',
     private: '私密',
   },
   clock: {
@@ -79,7 +79,7 @@ export default {
     reviewing: '申请审核中，通过后即可参加',
     rejected: '申请未通过，不能参加比稿',
     signIn: (_: Numbers, amount: string) => `中标实得 ${amount}`,
-    own: (n: Numbers) => `收稿 ${n.openHours} 小时`,
+    own: (n: Numbers) => `征稿 ${n.openHours} 小时`,
   },
   copied: '链接已复制',
   copyFailed: '没有复制成功，请手动复制地址栏',

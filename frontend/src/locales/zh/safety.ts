@@ -5,6 +5,7 @@ export default {
     title: '登录的设备',
     lead: '正在使用这个账号的浏览器。不认识的，马上让它退出，并重设密码。',
     unknown: '未知设备',
+    network: (range: string) => `网段 ${range}`,
     here: '当前设备',
     seen: '最近使用 {0}',
     since: '登录于 {0}',

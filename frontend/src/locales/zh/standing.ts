@@ -52,7 +52,7 @@ export default {
     channel: '渠道',
     ends: '到期',
     device: '设备',
-    who: '谁',
+    who: '处理人',
     outcome: '决定',
     way: '方式',
     label: '账号',

@@ -24,7 +24,7 @@ export default {
       '标签、盒子、袋子，摆上货架的样子。',
       '网页、小程序、社交媒体上用的图。',
     ] as Five,
-    from: (price: string) => `${price} 起`,
+    from: (price: string) => `套餐 ${price} 起`,
   },
   package: {
     title: '选一个套餐',
@@ -192,6 +192,7 @@ export default {
   summary: {
     title: '价格',
     empty: '选好类型和套餐，这里会列出每一项的价格。',
+    noType: '先选类型',
     none: '先选套餐',
     noPrize: '先写奖金',
     quoted: '按需求报价',

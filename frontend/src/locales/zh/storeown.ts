@@ -2,7 +2,7 @@
 import { formatCount } from '@/shared/lib/format';
 
 export default {
-  title: '出售未中标作品',
+  title: '我的成品',
   lead: '比稿结束后，没有中标的作品按你的统一售价放到商店；没有设统一售价时，由你逐件决定。任何一件都可以不出售。',
   onlyDesigners: '这里是设计师的作品，客户账号没有。',
   rules: (price: string, sells: boolean) => [

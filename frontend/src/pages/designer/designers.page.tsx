@@ -13,6 +13,7 @@ import { useText } from '@/shared/lib/text';
 import { Afterwards } from '@/shared/ui/Afterwards';
 import { LinkButton } from '@/shared/ui/Button';
 import { LoadMore } from '@/shared/ui/LoadMore';
+import { MessageLink } from '@/shared/ui/MessageLink';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 
 const CurrentBar = later(() => import('@/features/project/current/CurrentBar'));
@@ -85,9 +86,10 @@ function Page({ query, current, page }: ListProps & { page: number }) {
             to={withPid(designerPath(designer.id), current?.project.encodedId)}
             action={
               <Afterwards fallback={<span className="min-h-8" />}>
-                <div className="flex flex-wrap gap-2">
+                <div className="flex min-h-8 flex-wrap gap-2">
                   {current?.mine && <InviteHere current={current} designer={designer} />}
                   {designer.hireMe && <HireButton designer={designer} size="sm" />}
+                  <MessageLink user={designer} size="sm" />
                   <TipButton designer={designer} size="sm" />
                 </div>
               </Afterwards>

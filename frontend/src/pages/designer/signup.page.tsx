@@ -70,11 +70,11 @@ function Turn({ me, test, onChange }: { me: Me; test: SignupTest; onChange: () =
   return <TestUpload test={test} onChange={onChange} />;
 }
 
-function After() {
+function After({ passed }: { passed: boolean }) {
   const text = useText('designer').signup;
   return (
     <section>
-      <h2 className="text-lg">{text.after}</h2>
+      <h2 className="text-lg">{passed ? text.passed : text.after}</h2>
       <ol className="mt-3 flex flex-col">
         {text.afterPoints.map((point, index) => (
           <li key={point} className="flex gap-4 border-t border-hairline py-3">
@@ -101,6 +101,7 @@ export default function SignupPage() {
   };
   const error = test.error ?? me.error;
   const status = test.data?.application?.statusLabel;
+  const passed = status === 'approved' || (me.data?.userType === 2 && me.data.approved);
   // Once handed in, what became of it comes before the task itself.
   const handedIn = status !== undefined && status !== 'collecting';
   return (
@@ -121,7 +122,7 @@ export default function SignupPage() {
           <TestBriefView brief={test.data.brief} />
           <div className={cx('flex flex-col gap-12', handedIn && 'max-lg:order-first')}>
             {me.data === null ? <Visitor /> : <Turn me={me.data} test={test.data} onChange={changed} />}
-            {status !== 'rejected' && <After />}
+            {status !== 'rejected' && <After passed={passed} />}
           </div>
         </div>
       )}

@@ -17,8 +17,8 @@ export default function BoardPage() {
   return (
     <>
       <UserArea title={board?.name ?? text.title} lead={() => (board ? text.count(board.works.length) : '')}>
-        {() => {
-          if (board) return <BoardView board={board} boards={boards} />;
+        {(me) => {
+          if (board) return <BoardView board={board} boards={boards} designer={me.userType === 2} />;
           if (boards.error) return <ErrorState error={boards.error} onRetry={boards.again} />;
           return <WallSkeleton cards={4} />;
         }}

@@ -15,7 +15,7 @@ import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 
 const BoardDialog = later(() => import('@/features/idea/BoardDialog'));
 
-function Own({ boards: { boards, error, again } }: { boards: Boards }) {
+function Own({ boards: { boards, error, again }, designer }: { boards: Boards; designer: boolean }) {
   const text = useText('board');
   if (error && !boards) return <ErrorState error={error} onRetry={again} />;
   if (!boards) return <WallSkeleton cards={4} />;
@@ -29,7 +29,7 @@ function Own({ boards: { boards, error, again } }: { boards: Boards }) {
         </LinkButton>
       }
     >
-      {text.noneText}
+      {designer ? text.noneTextDesigner : text.noneText}
     </EmptyState>
   );
 }
@@ -56,9 +56,9 @@ export default function BoardsPage() {
         )
       }
     >
-      {() => (
+      {(me) => (
         <>
-          <Own boards={boards} />
+          <Own boards={boards} designer={me.userType === 2} />
           {creating && (
             <Suspense fallback={null}>
               <BoardDialog save={create} onClose={() => setCreating(false)} />

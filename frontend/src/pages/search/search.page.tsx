@@ -167,7 +167,7 @@ function Results({ words }: { words: string }) {
               <FoundRow key={`${one.kind}-${one.id}`} found={one} />
             ))}
           </ul>
-          <div className="mt-10">
+          <div className="mt-10 max-w-3xl">
             <Pagination page={found.page} size={found.size} total={found.total} />
           </div>
         </>

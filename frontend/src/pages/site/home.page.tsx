@@ -6,6 +6,7 @@ import { CaseStory, STORY_WORKS } from '@/features/site/home/CaseStory';
 import { DesignerStrip } from '@/features/site/home/DesignerStrip';
 import { Hero } from '@/features/site/home/Hero';
 import { Ideas, ideasPlace } from '@/features/site/home/Ideas';
+import { LastWay } from '@/features/site/home/LastWay';
 import { PackageTeaser } from '@/features/site/home/PackageTeaser';
 import { Stages } from '@/features/site/home/Stages';
 import { Testimonials } from '@/features/site/home/Testimonials';
@@ -17,7 +18,6 @@ import { useNumbers } from '@/shared/lib/numbers';
 import { ideasPath, need, type PageRequest } from '@/shared/lib/page';
 import { part } from '@/shared/lib/part';
 import { useText } from '@/shared/lib/text';
-import { LinkButton } from '@/shared/ui/Button';
 import { EmptyState, ErrorState, Skeleton, WallSkeleton } from '@/shared/ui/states';
 
 const CouponForm = part('site/home/CouponForm', () => import('@/features/site/home/CouponForm.part'));
@@ -145,22 +145,7 @@ export default function HomePage() {
       <Suspense fallback={null}>
         <CouponForm prove={prove} />
       </Suspense>
-      <section className="border-t border-hairline bg-surface py-16 md:py-20">
-        <div className="wrap flex flex-wrap items-center justify-between gap-6">
-          <div>
-            <h2 className="text-xl md:text-2xl">{text.last.title}</h2>
-            <p className="mt-2 max-w-xl text-muted">{text.last.lead}</p>
-          </div>
-          <div className="flex flex-wrap gap-3">
-            <LinkButton kind="primary" size="lg" to="/start">
-              {text.start}
-            </LinkButton>
-            <LinkButton size="lg" to="/for-designers">
-              {text.forDesigners}
-            </LinkButton>
-          </div>
-        </div>
-      </section>
+      <LastWay />
     </>
   );
 }

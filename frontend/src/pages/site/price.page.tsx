@@ -6,8 +6,10 @@ import { Section } from '@/features/site/Section';
 import { useApi } from '@/shared/api/hooks';
 import type { PackagePreset, ProjectType, PublicSettings } from '@/shared/api/types';
 import { useCurrency } from '@/shared/lib/boot';
+import { cx } from '@/shared/lib/cx';
 import { formatMoney } from '@/shared/lib/format';
 import { useHead } from '@/shared/lib/head';
+import { worksLeast } from '@/shared/lib/numbers';
 import { need } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
@@ -27,6 +29,7 @@ interface Way {
   action: string;
 }
 
+/** Beside the packages; what does nothing for this kind of design is not among them. */
 function OtherWays({
   presets,
   type,
@@ -40,32 +43,32 @@ function OtherWays({
   const currency = useCurrency();
   const find = (value: number) => presets.find((preset) => preset.value === value);
   const express = find(7);
-  const expressPrice = express ? priceOf(express, 0) : null;
+  const expressPrice = express ? priceOf(express, type) : null;
   const least = settings ? formatMoney(settings.minimumPrize, currency) : '';
-  const ways: Way[] = [
+  const all: Way[] = [
     { ...text.custom, preset: find(1), text: text.custom.text(least), price: least && text.from(least) },
     { ...text.business, preset: find(99), price: text.business.price },
   ];
   if (expressPrice !== null)
-    ways.unshift({ ...text.express, preset: express, price: text.from(formatMoney(expressPrice, currency)) });
+    all.unshift({ ...text.express, preset: express, price: text.from(formatMoney(expressPrice, currency)) });
+  const ways = all.flatMap(({ preset, ...way }) => (preset ? [{ ...way, preset }] : []));
   return (
-    <ul className="grid gap-4 md:grid-cols-3">
-      {ways.map(
-        (way) =>
-          way.preset && (
-            <li key={way.preset.value} className="card flex flex-col gap-3 p-6">
-              <div className="flex flex-wrap items-baseline justify-between gap-3 md:max-lg:flex-col md:max-lg:gap-0">
-                <h3 className="text-lg">{way.preset.title}</h3>
-                <span className="tnum font-bold">{way.price}</span>
-              </div>
-              <p className="text-sm text-muted">{way.text}</p>
-              <LinkButton to={startLink(way.preset, way.preset.value === 7 ? 0 : type)} className="mt-auto">
-                {way.action}
-              </LinkButton>
-            </li>
-          ),
-      )}
-    </ul>
+    <Section title={text.title(ways.length)}>
+      <ul className={cx('grid gap-4', ways.length > 2 ? 'md:grid-cols-3' : 'md:grid-cols-2')}>
+        {ways.map((way) => (
+          <li key={way.preset.value} className="card flex flex-col gap-3 p-6">
+            <div className="flex flex-wrap items-baseline justify-between gap-3 md:max-lg:flex-col md:max-lg:gap-0">
+              <h3 className="text-lg">{way.preset.title}</h3>
+              <span className="tnum font-bold">{way.price}</span>
+            </div>
+            <p className="text-sm text-muted">{way.text}</p>
+            <LinkButton to={startLink(way.preset, type)} className="mt-auto">
+              {way.action}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -99,7 +102,7 @@ function Extras({ settings }: { settings: PublicSettings }) {
     [extras.restart, settings.restartFee],
     [extras.private, settings.privateFee],
     [extras.identity, settings.identityItem],
-    [extras.work, settings.singleWorkPrice],
+    [extras.work, worksLeast(settings)],
   ];
   return (
     <>
@@ -152,11 +155,7 @@ export default function PricePage() {
           {packages.data && <PackageCards presets={packages.data} type={type} settings={settings.data} />}
         </div>
       </div>
-      {packages.data && (
-        <Section title={text.more.title}>
-          <OtherWays presets={packages.data} type={type} settings={settings.data} />
-        </Section>
-      )}
+      {packages.data && <OtherWays presets={packages.data} type={type} settings={settings.data} />}
       <Section
         raised
         id="refund"

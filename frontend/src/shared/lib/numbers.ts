@@ -19,12 +19,18 @@ export interface Numbers {
   privateFee: string;
   identityItem: string;
   identityMinimum: Told;
-  singleWorkPrice: string;
+  /** What a further design costs at least, and where its designer has set no price. */
+  worksLeast: string;
+  worksDefault: string;
   payoutMinimum: string;
   abandonedShare: Told;
   abandonedClaimDays: Told;
   refund: Record<keyof PublicSettings['refund'], Told>;
 }
+
+/** What a further design costs at least: no designer may ask for less, and nothing is sold for less. */
+export const worksLeast = (settings: PublicSettings): number =>
+  Math.max(settings.autoSellLeast, settings.singleWorkPrice);
 
 export function numbersOf(settings: PublicSettings): Numbers {
   const money = (amount: number) => formatMoney(amount, settings.currency);
@@ -40,7 +46,8 @@ export function numbersOf(settings: PublicSettings): Numbers {
     privateFee: money(settings.privateFee),
     identityItem: money(settings.identityItem),
     identityMinimum: settings.identityMinimum,
-    singleWorkPrice: money(settings.singleWorkPrice),
+    worksLeast: money(worksLeast(settings)),
+    worksDefault: money(Math.max(settings.autoSellDefault, settings.singleWorkPrice)),
     payoutMinimum: money(settings.payoutMinimum),
     abandonedShare: settings.abandonedShare,
     abandonedClaimDays: settings.abandonedClaimDays,
@@ -61,7 +68,8 @@ const UNKNOWN: Numbers = {
   privateFee: DOTS,
   identityItem: DOTS,
   identityMinimum: DOTS,
-  singleWorkPrice: DOTS,
+  worksLeast: DOTS,
+  worksDefault: DOTS,
   payoutMinimum: DOTS,
   abandonedShare: DOTS,
   abandonedClaimDays: DOTS,

@@ -11,6 +11,8 @@ export interface Column<T> {
   numeric?: boolean;
   /** On phones it has the card's whole width, below its label. */
   wide?: boolean;
+  /** Where the window is narrower, another column says it. */
+  from?: 'lg';
   /**
    * Its place on a phone, in a table with a `lead`: what a row is about, beside it what it comes to; below them small
    * what is left, `bare` where it says by itself what it is, and what is `wide` last. `first` stands before the lead,
@@ -79,6 +81,7 @@ export function DataTable<T>({ caption, columns, rows, rowKey, hideCaption = tru
                 // words stand below each other where the room is scarce.
                 'break-keep border-b border-hairline py-2 pr-4 align-bottom font-normal text-muted lg:whitespace-nowrap',
                 column.numeric && 'text-right lg:pr-8',
+                column.from && 'max-lg:hidden',
               )}
             >
               {column.title}
@@ -102,7 +105,8 @@ export function DataTable<T>({ caption, columns, rows, rowKey, hideCaption = tru
                     data-label={column.title}
                     className={cx(
                       'py-2.5 pr-4 align-top max-md:pr-0',
-                      leads ? short(column, isBlank(content)) : labelled(column),
+                      column.from && 'max-lg:hidden',
+                      !column.from && (leads ? short(column, isBlank(content)) : labelled(column)),
                       column.numeric && 'tnum md:whitespace-nowrap md:text-right lg:pr-8',
                     )}
                   >

@@ -14,16 +14,18 @@ export interface Tab {
 export interface TabsProps {
   label: string;
   tabs: Tab[];
-  /** Name of the query parameter; the first tab is the address without it. */
+  /** Name of the query parameter. */
   param: string;
+  /** The tab that is the address without it; the first one unless named. */
+  bare?: string;
   className?: string;
 }
 
-/** The tab the address names, or the first. */
-export function useTab(tabs: Tab[], param: string): string {
+/** The tab the address names, or the one without a name. */
+export function useTab(tabs: Tab[], param: string, bare = tabs[0]?.id): string {
   const [query] = useQuery();
   const asked = query.get(param);
-  return tabs.find((tab) => tab.id === asked)?.id ?? tabs[0]?.id ?? '';
+  return tabs.find((tab) => tab.id === asked)?.id ?? bare ?? '';
 }
 
 /** Same page with one query parameter changed; the others stay, `page` starts anew. */
@@ -41,8 +43,8 @@ export function useQueryLink(): (changes: Record<string, string | null>) => stri
   };
 }
 
-export function Tabs({ label, tabs, param, className }: TabsProps) {
-  const current = useTab(tabs, param);
+export function Tabs({ label, tabs, param, bare = tabs[0]?.id, className }: TabsProps) {
+  const current = useTab(tabs, param, bare);
   const link = useQueryLink();
   const row = useCurrentShown(current);
   return (
@@ -50,13 +52,13 @@ export function Tabs({ label, tabs, param, className }: TabsProps) {
       ref={row}
       aria-label={label}
       onFocus={showFocused}
-      className={cx('overflow-x-auto border-b border-hairline', className)}
+      className={cx('strip border-b border-hairline', className)}
     >
       <ul className="flex gap-7">
-        {tabs.map((tab, index) => (
+        {tabs.map((tab) => (
           <li key={tab.id}>
             <Link
-              to={link({ [param]: index === 0 ? null : tab.id })}
+              to={link({ [param]: tab.id === bare ? null : tab.id })}
               aria-current={tab.id === current ? 'page' : undefined}
               className={cx(
                 'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap border-b-[3px] font-bold -outline-offset-2',

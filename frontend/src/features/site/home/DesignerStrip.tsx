@@ -4,8 +4,8 @@ import { designerPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Avatar, LevelBadge } from '@/shared/ui/Avatar';
-import { Picture } from '@/shared/ui/Picture';
 import { Stars } from '@/shared/ui/Stars';
+import { WorkStrip } from '@/shared/ui/WorkStrip';
 
 export function DesignerStrip({ designers }: { designers: ListedDesigner[] }) {
   const text = useText('home').designers;
@@ -13,19 +13,11 @@ export function DesignerStrip({ designers }: { designers: ListedDesigner[] }) {
     <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
       {designers.map((designer) => (
         <li key={designer.id} className="card relative flex flex-col overflow-hidden hover:border-outline">
-          {designer.works.length === 3 && (
-            <div className="grid grid-cols-3 gap-px border-b border-hairline bg-hairline">
-              {designer.works.map((work) => (
-                <Picture
-                  key={work.id}
-                  src={work.thumb}
-                  placeholder={work.image?.tiny}
-                  alt=""
-                  sizes="(min-width: 1200px) 100px, (min-width: 768px) 16vw, 31vw"
-                />
-              ))}
-            </div>
-          )}
+          <WorkStrip
+            works={designer.works}
+            none={text.noWorks}
+            sizes="(min-width: 1200px) 100px, (min-width: 768px) 16vw, 31vw"
+          />
           <div className="flex items-start gap-4 p-5">
             <Avatar user={designer} size={48} decorative />
             <div className="min-w-0 flex-1">

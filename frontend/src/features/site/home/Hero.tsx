@@ -1,5 +1,5 @@
 // The first screen: one sentence, one price, one button, and real work beside it.
-import { useApi } from '@/shared/api/hooks';
+import { useApi, useMe } from '@/shared/api/hooks';
 import type { ProjectCard } from '@/shared/api/types';
 import { useCurrency } from '@/shared/lib/boot';
 import { formatMoney } from '@/shared/lib/format';
@@ -12,6 +12,7 @@ import { Measured } from '@/shared/ui/Measured';
 import { Picture } from '@/shared/ui/Picture';
 import { lowestPrice } from '../packages';
 import { HeroSearch } from './HeroSearch';
+import { RoomOf } from './RoomOf';
 
 /** Two columns set off against each other; without four real pictures there is no wall at all. */
 function HeroWall({ contests }: { contests: ProjectCard[] }) {
@@ -40,9 +41,13 @@ function HeroWall({ contests }: { contests: ProjectCard[] }) {
 
 export function Hero({ finished, caseLink }: { finished: ProjectCard[]; caseLink: boolean }) {
   const text = useText('home');
+  const { find } = useText('common').nav;
   const currency = useCurrency();
+  const { data: me } = useMe();
+  const designer = me?.userType === 2;
   const { data: presets } = useApi('/packages');
   const price = presets ? lowestPrice(presets) : null;
+  const start = price === null ? text.start : text.startFrom(formatMoney(price, currency));
   const wall = finished.filter((contest) => contest.coverKey).slice(0, 4);
   return (
     <section className="overflow-hidden pt-10 pb-14 md:pt-16 md:pb-20">
@@ -54,8 +59,13 @@ export function Hero({ finished, caseLink }: { finished: ProjectCard[]; caseLink
           </h1>
           <p className="mt-5 max-w-xl text-base text-muted md:text-lg">{text.lead(useNumbers())}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <LinkButton kind="primary" size="lg" to="/start">
-              {price === null ? text.start : text.startFrom(formatMoney(price, currency))}
+            <LinkButton
+              kind="primary"
+              size="lg"
+              className="text-center"
+              to={designer ? '/contests' : '/start'}
+            >
+              <RoomOf words={start}>{designer ? find : start}</RoomOf>
             </LinkButton>
             {caseLink && (
               <LinkButton size="lg" to="#case">

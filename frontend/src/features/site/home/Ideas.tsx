@@ -62,12 +62,18 @@ export function Ideas({ industries }: { industries: Industry[] }) {
           {data.list.map((idea) => (
             <li key={idea.workId} className="card relative overflow-hidden hover:border-outline">
               <Picture image={idea.imageKey} placeholder={idea.tiny} alt="" />
-              <p className="flex items-baseline justify-between gap-3 border-t border-hairline px-3 py-2 text-sm">
-                <Link to={`${contestPath(idea.encodedId)}?work=${idea.number}`} className="truncate spread">
+              <div className="border-t border-hairline px-3 py-2 text-sm">
+                <Link
+                  to={`${contestPath(idea.encodedId)}?work=${idea.number}`}
+                  title={idea.title}
+                  className="line-clamp-2 wrap-anywhere spread"
+                >
                   {idea.title}
                 </Link>
-                <span className="truncate text-muted max-md:hidden">{text.by(called(idea.designer))}</span>
-              </p>
+                <p className="truncate text-muted" title={called(idea.designer)}>
+                  {text.by(called(idea.designer))}
+                </p>
+              </div>
             </li>
           ))}
         </ul>

@@ -1,0 +1,29 @@
+// Whom an order waits for: a side, or the moderators once it is theirs to decide; then no deed leads.
+import { expect, test } from 'vitest';
+import type { Order } from '@/shared/api/types';
+import { leads, waitsFor } from './turn';
+
+const order = (more: Partial<Order>) =>
+  ({
+    ...{ role: 'seller', turn: 'seller', disputedAt: null, buyerProposal: null, sellerProposal: null },
+    ...more,
+  }) as Order;
+const share = { share: 50, reason: '' };
+const disputedAt = '2026-01-01T00:00:00Z';
+
+test('it waits for whoever is next, and for moderators where the two cannot agree or nothing moves', () => {
+  const rows: [Partial<Order>, ReturnType<typeof waitsFor>, boolean][] = [
+    [{}, 'you', true],
+    [{ turn: 'buyer' }, 'them', false],
+    [{ turn: null }, null, false],
+    [{ role: 'moderator' }, null, false],
+    [{ disputedAt }, 'moderators', false],
+    [{ disputedAt, buyerProposal: share, sellerProposal: share }, 'moderators', false],
+    [{ disputedAt, sellerProposal: share }, 'them', false],
+    [{ disputedAt, buyerProposal: share }, 'you', false],
+    [{ role: 'buyer', disputedAt, buyerProposal: share }, 'them', false],
+  ];
+  for (const [more, whom, first] of rows) {
+    expect([waitsFor(order(more)), leads(order(more))], JSON.stringify(more)).toEqual([whom, first]);
+  }
+});
