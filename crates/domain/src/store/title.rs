@@ -33,7 +33,7 @@ pub fn of_facts(site: Site, facts: &TitleFacts) -> String {
     let (zh, en) = usize::try_from(facts.project_type).ok().and_then(|at| TYPES.get(at)).copied().unwrap_or(TYPES[0]);
     let (what, colours) = match site {
         Site::Zh => (format!("{industry}{zh}").trim().to_owned(), in_chinese(&colours)),
-        Site::En => (capitalised(&format!("{industry} {en}")), colours.join(" & ").to_lowercase()),
+        Site::En => (capitalised(&format!("{industry} {en}")), colours.join(" and ").to_lowercase()),
     };
     if colours.is_empty() { what } else { format!("{what} · {colours}") }
 }
@@ -61,9 +61,9 @@ mod tests {
     fn a_title_tells_colours_industry_and_type() {
         for (colours, project_type, zh, en) in [
             (&[5][..], 0, "餐饮 Logo · 蓝色", "Food & drink logo · blue"),
-            (&[4, 0, 2], 0, "餐饮 Logo · 青与红", "Food & drink logo · teal & red"),
+            (&[4, 0, 2], 0, "餐饮 Logo · 青与红", "Food & drink logo · teal and red"),
             (&[], 3, "餐饮包装", "Food & drink packaging"),
-            (&[11, 9], 1, "餐饮品牌 VI · 黑与金", "Food & drink brand identity · black & gold"),
+            (&[11, 9], 1, "餐饮品牌 VI · 黑与金", "Food & drink brand identity · black and gold"),
         ] {
             let facts = TitleFacts { palette: Palette::of(colours), industry: 1, project_type };
             assert_eq!(Site::ALL.map(|site| of_facts(site, &facts)), [zh, en], "{colours:?} {project_type}");

@@ -76,7 +76,7 @@ function List({ me, onFollow }: { me: Me; onFollow: () => void }) {
           {text.all}
         </TextLink>
         <span className="text-xs text-muted">
-          {zone === BEIJING ? text.zones.beijing : text.zones.own(zone)}
+          {zone === BEIJING ? text.zones.beijing : text.zones.own(zone.replaceAll('_', ' '))}
         </span>
       </p>
     </>

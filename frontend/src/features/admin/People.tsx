@@ -44,7 +44,7 @@ export function People() {
       cell: (row) => (
         <RowLink to={personPath(row.id)}>
           <Avatar user={row} size={28} decorative />
-          <span className="min-w-0 break-words md:min-w-28">
+          <span className="min-w-0 wrap-anywhere md:min-w-28">
             {row.userName} <span className="tnum font-normal text-muted">#{row.id}</span>
           </span>
         </RowLink>

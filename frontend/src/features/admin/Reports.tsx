@@ -162,7 +162,7 @@ function List() {
       title: text.topic,
       phone: 'bare',
       cell: (row) => (
-        <TextLink to={topicPath(row.topicId)} className="whitespace-nowrap">
+        <TextLink to={topicPath(row.topicId)} aria-label={text.topicOpen} className="whitespace-nowrap">
           {text.topic}
         </TextLink>
       ),

@@ -11,7 +11,9 @@ export function ZoneOnce({ me, children }: { me: Me; children: ReactNode }) {
   return (
     <>
       <ZoneTold value={true}>{children}</ZoneTold>
-      <p className="pb-8 text-xs text-muted">{zone === BEIJING ? text.beijing : text.own(zone)}</p>
+      <p className="pb-8 text-xs text-muted">
+        {zone === BEIJING ? text.beijing : text.own(zone.replaceAll('_', ' '))}
+      </p>
     </>
   );
 }

@@ -2,6 +2,7 @@
 import type { Order } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
+import { leads } from './turn';
 
 /** Where the questions stand in the page. */
 export const QUESTIONS = 'questions';
@@ -29,7 +30,7 @@ export function Answer({ order }: { order: Order }) {
   if (!order.can.write || order.turn === null || order.can.complete) return null;
   const asked = order.turn === 'buyer' && !order.can.pay;
   return (
-    <Button kind={asked && !order.disputedAt ? 'primary' : 'secondary'} onClick={() => goTo(COMPOSER)}>
+    <Button kind={asked && leads(order) ? 'primary' : 'secondary'} onClick={() => goTo(COMPOSER)}>
       {asked ? text.answerDesigner : text.writeDesigner}
     </Button>
   );

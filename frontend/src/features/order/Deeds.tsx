@@ -17,7 +17,7 @@ import { Answer } from './Answer';
 import { Deed, numberOf } from './Deed';
 import { DeliverDeed } from './DeliverDeed';
 import { EndReason, Plan, Proposals } from './Ending';
-import { leads } from './turn';
+import { answers, leads } from './turn';
 
 function Extension({ order }: { order: Order }) {
   const text = useText('order').deeds;
@@ -33,7 +33,12 @@ function Extension({ order }: { order: Order }) {
       <p>{text.extensionAsked(order.extension.days, order.extension.reason)}</p>
       {order.can.answerExtension && (
         <p className="flex gap-2">
-          <Button size="sm" kind="primary" busy={answer.busy} onClick={() => void answer.run(true)}>
+          <Button
+            size="sm"
+            kind={answers(order) ? 'primary' : 'secondary'}
+            busy={answer.busy}
+            onClick={() => void answer.run(true)}
+          >
             {text.accept}
           </Button>
           <Button size="sm" disabled={answer.busy} onClick={() => void answer.run(false)}>
@@ -54,9 +59,9 @@ function Pay({ order }: { order: Order }) {
   const due = { purpose: 'order' as const, amount: order.quote.amount, currency: order.currency };
   return (
     <>
-      {/* What was delivered is looked at first; while it may end, nothing more is asked for. */}
+      {/* What was delivered is looked at first. */}
       <Button
-        kind={order.disputedAt || order.can.complete ? 'secondary' : 'primary'}
+        kind={leads(order) && !order.can.complete ? 'primary' : 'secondary'}
         onClick={() => setOpen(true)}
       >
         {`${text.deeds.pay} ${formatMoney(order.quote.amount, order.currency)}`}

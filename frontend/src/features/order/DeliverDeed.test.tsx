@@ -46,7 +46,7 @@ function large(name: string): File {
 }
 
 async function opened() {
-  await drawn(<DeliverDeed order={{ id: 9 } as Order} />);
+  await drawn(<DeliverDeed order={{ id: 9, can: {} } as Order} />);
   await press(named(text.deeds.deliver));
   await settle(async () => {});
 }

@@ -1,4 +1,4 @@
-// Whom an order waits for: a side, or the moderators once it is theirs to decide; then no deed leads.
+// Whom an order waits for: a side, or the moderators once it is theirs to decide; one deed leads at most.
 import { expect, test } from 'vitest';
 import type { Order } from '@/shared/api/types';
 import { leads, waitsFor } from './turn';
@@ -6,9 +6,12 @@ import { leads, waitsFor } from './turn';
 const order = (more: Partial<Order>) =>
   ({
     ...{ role: 'seller', turn: 'seller', disputedAt: null, buyerProposal: null, sellerProposal: null },
+    can: { answerExtension: false },
     ...more,
   }) as Order;
 const share = { share: 50, reason: '' };
+/** It is theirs to say whether there is more time. */
+const can = { answerExtension: true } as Order['can'];
 const disputedAt = '2026-01-01T00:00:00Z';
 
 test('it waits for whoever is next, and for moderators where the two cannot agree or nothing moves', () => {
@@ -17,11 +20,16 @@ test('it waits for whoever is next, and for moderators where the two cannot agre
     [{ turn: 'buyer' }, 'them', false],
     [{ turn: null }, null, false],
     [{ role: 'moderator' }, null, false],
-    [{ disputedAt }, 'moderators', false],
+    // Nothing has moved for days: what would bring it on still leads.
+    [{ disputedAt }, 'moderators', true],
+    [{ disputedAt, role: 'buyer' }, 'moderators', false],
     [{ disputedAt, buyerProposal: share, sellerProposal: share }, 'moderators', false],
     [{ disputedAt, sellerProposal: share }, 'them', false],
     [{ disputedAt, buyerProposal: share }, 'you', false],
     [{ role: 'buyer', disputedAt, buyerProposal: share }, 'them', false],
+    [{ role: 'buyer', can }, 'you', false],
+    [{ role: 'buyer', turn: 'buyer', can }, 'you', false],
+    [{ role: 'buyer', disputedAt, sellerProposal: share, can }, 'you', false],
   ];
   for (const [more, whom, first] of rows) {
     expect([waitsFor(order(more)), leads(order(more))], JSON.stringify(more)).toEqual([whom, first]);

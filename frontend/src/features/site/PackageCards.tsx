@@ -82,8 +82,8 @@ function Comparison({ presets, type, settings }: PackageCardsProps) {
   const ground = (marked: boolean) => marked && 'bg-accent-soft';
   return (
     <div className="card overflow-x-auto lg:hidden">
-      {/* Lines break between words only; where even that is too wide, the table moves in its box. */}
-      <table className="w-full min-w-68 table-fixed break-keep text-left text-xs md:text-sm">
+      {/* Lines break between words; only one that fits into no column breaks within. */}
+      <table className="w-full min-w-68 table-fixed break-keep wrap-anywhere text-left text-xs md:text-sm">
         <caption className="sr-only">{text.compared}</caption>
         <thead>
           <tr>

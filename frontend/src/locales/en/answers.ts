@@ -162,7 +162,7 @@ const answers: typeof zh = {
   'further-designs': {
     title: 'I like other designs too. Can I buy them?',
     paragraphs: (n) => [
-      `Yes. Once there is a winner, any other design can be bought; its price is shown beside it: its designer’s own, from ${n.worksLeast}, or ${n.worksDefault} where they have set none. Each has a handover and a certificate of its own.`,
+      `Yes. Once there is a winner, any other design can be bought; its price is shown beside it: its designer’s own, from ${n.worksLeast}${n.worksDefault === n.worksLeast ? '' : `, or ${n.worksDefault} where they have set none`}. Each has a handover and a certificate of its own.`,
       'A design is sold once. Where the designer’s account is closed it cannot be bought: nobody could deliver the files.',
     ],
   },

@@ -169,7 +169,7 @@ const answers: Record<AnswerId, Answer> = {
   'further-designs': {
     title: '还喜欢另外几件，可以一起买吗',
     paragraphs: (n) => [
-      `可以。选定中标之后，任何一件别的作品都能单独买下，价格写在作品旁：由设计师自己定，最低 ${n.worksLeast}；没有定价的是 ${n.worksDefault}。每一件有自己的交付区和证书。`,
+      `可以。选定中标之后，任何一件别的作品都能单独买下，价格写在作品旁：由设计师自己定，最低 ${n.worksLeast}${n.worksDefault === n.worksLeast ? '' : `；没有定价的是 ${n.worksDefault}`}。每一件有自己的交付区和证书。`,
       '一件作品只卖一次。设计师账号已关闭的作品不能购买，因为没有人能交付源文件。',
     ],
   },

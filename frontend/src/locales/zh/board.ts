@@ -21,7 +21,7 @@ const board = {
   browse: '去看 Logo 灵感',
   none: '还没有收藏',
   noneText: '看到喜欢的作品，点一下心形就收藏了，以后可以用它们发起比稿。',
-  noneTextDesigner: '看到喜欢的作品点心形收藏，做稿时随时翻看。',
+  noneTextDesigner: '看到喜欢的作品，点一下心形就收藏了，做稿时随时翻看。',
   empty: '这个收藏夹是空的',
   emptyText: '在 Logo 灵感里点心形，收藏会放进最近用过的收藏夹。',
 };

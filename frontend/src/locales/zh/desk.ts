@@ -161,7 +161,7 @@ export default {
     first: '先提交',
     /** The earlier one first, as everywhere about a pair. */
     pair: (first: string, other: number, later: string, work: number) =>
-      `${first} #${other} 与${later} #${work}`,
+      `${first} #${other}、${later} #${work}`,
     likeness: (percent: number, distance: number) => `相似度 ${percent}%（距离 ${distance}）`,
     compare: '并排比较',
     overlay: '叠放比较',
