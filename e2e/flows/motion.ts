@@ -22,7 +22,8 @@ function watchForMotion(atOnce: number): void {
   const look = () => {
     for (const one of document.getAnimations()) {
       const length = Number(one.effect?.getComputedTiming().activeDuration ?? 0);
-      if (one.playState !== 'running' || length <= atOnce) continue;
+      // What follows how far something is scrolled moves with the reader's own hand alone.
+      if (one.timeline !== document.timeline || one.playState !== 'running' || length <= atOnce) continue;
       const what =
         one instanceof CSSTransition
           ? one.transitionProperty
@@ -45,7 +46,10 @@ async function movedOn(page: Page, address: string, deed?: () => Promise<void>):
   await deed?.();
   await page.waitForTimeout(LOOKED_MS);
   const running = await page.evaluate(
-    () => document.getAnimations().filter((one) => one.playState === 'running').length,
+    () =>
+      document
+        .getAnimations()
+        .filter((one) => one.timeline === document.timeline && one.playState === 'running').length,
   );
   const moved = await page.evaluate(() => [...window.moved]);
   return running > 0 ? [...moved, `${running} still running`] : moved;

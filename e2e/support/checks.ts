@@ -45,10 +45,14 @@ export async function settled(page: Page): Promise<void> {
     const moving = async () => {
       await frame();
       await frame();
-      return document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .filter((one) => one.playState === 'running');
+      return (
+        document
+          .getAnimations()
+          // What follows how far something is scrolled stands still by itself.
+          .filter((one) => one.timeline === document.timeline)
+          .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+          .filter((one) => one.playState === 'running')
+      );
     };
     // One that is cancelled may have made way for another.
     for (let all = await moving(); all.length > 0; all = await moving())
