@@ -57,7 +57,13 @@ export function People() {
     },
     { id: 'kind', title: text.columns.kind, cell: (row) => <Kind row={row} /> },
     { id: 'points', title: text.columns.points, numeric: true, cell: (row) => row.points },
-    { id: 'since', title: text.columns.since, cell: (row) => <Time at={row.memberSince} dateOnly /> },
+    // Two dates beside whole names are wider than a tablet; the person's own page says this one.
+    {
+      id: 'since',
+      title: text.columns.since,
+      from: 'lg',
+      cell: (row) => <Time at={row.memberSince} dateOnly />,
+    },
     { id: 'seen', title: text.columns.seen, cell: (row) => <Time at={row.acTime} dateOnly /> },
   ];
   return (

@@ -11,7 +11,7 @@ export interface Column<T> {
   numeric?: boolean;
   /** On phones it has the card's whole width, below its label. */
   wide?: boolean;
-  /** Where the window is narrower, another column says it. */
+  /** Where the window is narrower, another column says it, or the page of the row. */
   from?: 'lg';
   /**
    * Its place on a phone, in a table with a `lead`: what a row is about, beside it what it comes to; below them small
