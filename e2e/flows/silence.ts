@@ -5,7 +5,7 @@ import { expect, testWithOwnServer as test } from '../support/test.ts';
 
 const words = {
   zh: {
-    silent: '等设计师答复',
+    silent: '等设计师回复',
     winner: '中标设计师',
     bought: '被加购作品的设计师',
     course: '接下来会自动发生的',

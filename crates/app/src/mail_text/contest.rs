@@ -84,7 +84,7 @@ pub(super) const fn words(kind: Kind) -> Option<Words> {
             ),
         ),
         Kind::AnswerOwed => (
-            ("客户在等你的答复", "客户给你留了言，已经超过规定时间没有看到你上线，请尽快答复。"),
+            ("客户在等你的回复", "客户给你留了言，已经超过规定时间没有看到你上线，请尽快回复。"),
             (
                 "The client is waiting for your answer",
                 "The client wrote to you and you have not been seen for a while. Please answer soon.",

@@ -71,7 +71,7 @@ fn words(told: &Told) -> Option<Words> {
             ("The order has started", "Everything you asked for is there. Please deliver in time."),
         ),
         Told::OrderDelivered {} => plain(
-            ("设计师已交付", "请查看文件后确认交付，或提出修改。超过时限没有回复，系统会自动确认。"),
+            ("设计师已交付", "请查看文件后确认交付，或提出修改。超过时限没有答复，系统会自动确认。"),
             (
                 "Your order was delivered",
                 "Please look at the files, then accept them or ask for a revision. Without an answer in time the order completes by itself.",

@@ -74,7 +74,7 @@ pub(super) fn gig(site: Site, event: &GigEvent, title: &str, gig: GigId) -> (Str
 
 /// Subject, text, path.
 pub(super) fn help_answered(site: Site, title: Option<&str>, by: UserId) -> (String, String, String) {
-    let subject = site.pick("你的提问有了答复", "Your question is answered");
+    let subject = site.pick("你的提问有了回答", "Your question is answered");
     let (subject, of) = match (title, site) {
         (None, Site::Zh) => (subject.to_owned(), "比稿里".to_owned()),
         (None, Site::En) => (subject.to_owned(), "a contest".to_owned()),
@@ -82,7 +82,7 @@ pub(super) fn help_answered(site: Site, title: Option<&str>, by: UserId) -> (Str
         (Some(title), Site::En) => (format!("{subject}: {title}"), format!("the contest “{title}”")),
     };
     let text = match site {
-        Site::Zh => format!("你在{of}的提问已经有了答复。打开消息查看，也可以在那里接着问。"),
+        Site::Zh => format!("你在{of}的提问已经有了回答。打开消息查看，也可以在那里接着问。"),
         Site::En => {
             format!("What you asked about {of} is answered. Read it in your messages, where you can also ask more.")
         }

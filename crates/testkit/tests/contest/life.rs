@@ -433,7 +433,7 @@ async fn reminders_of_a_silent_designer_end_at_the_moderators_and_the_date_stand
         assert_eq!(told(&moderator, "designer_silent").await, [Some(1)]);
         assert_eq!(told(&client, "designer_inactive").await, [Some(1)]);
         let mails = app.mail_to(&designer.email).await;
-        assert_eq!(mails.iter().filter(|mail| mail.subject.contains("等你的答复")).count(), 3);
+        assert_eq!(mails.iter().filter(|mail| mail.subject.contains("等你的回复")).count(), 3);
         // Looking at one's notices is being on the site.
         assert_eq!(told(&designer, "answer_owed").await, [Some(3)]);
         assert_eq!(moderator.get("/admin/inactive").await.list().1, 0, "seen again");

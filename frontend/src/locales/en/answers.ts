@@ -72,7 +72,7 @@ const answers: typeof zh = {
     title: 'What happens while first designs come in?',
     paragraphs: (n) => [
       `For ${n.openHours} hours from payment designers read the brief and enter designs. During that time a designer sees their own designs and how many there are; the client sees all of them.`,
-      `The client may end the stage early, and may open another round while no winner is chosen. When the stage is over, ${n.revisionDays} days of revision follow.`,
+      `The client may end the stage early, and may open another round until a winner is chosen. When the stage is over, ${n.revisionDays} days of revision follow.`,
       'After ending early, or choosing the first finalist, a different refund percentage applies; you see both before you confirm.',
     ],
   },
@@ -140,7 +140,7 @@ const answers: typeof zh = {
   abandoned: {
     title: 'A client paid and never chooses',
     paragraphs: (n) => [
-      'When the revision stage is over the client is reminded. If nothing comes for long enough, finalists need not wait indefinitely.',
+      'When the revision stage is over the client is reminded. If the client still does not choose, finalists need not wait for ever.',
       `${ABANDONED_AFTER_DAYS} days after the open stage, finalists have their awards and share ${n.abandonedShare}% of the winner’s part; the client may still choose, and the rest is the winner’s. ${n.abandonedClaimDays} days later the finalists may claim the rest.`,
     ],
   },
@@ -156,7 +156,7 @@ const answers: typeof zh = {
     paragraphs: (n) => [
       `The winner adds at least one mockup, then one zip (at most ${formatBytes(PACKAGE_BYTES_MOST)}, not encrypted). The page lists what is inside, and keeps every version.`,
       'The client opens the files and confirms, or asks for a change in the handover area, which stops the clock until a new version is there.',
-      `If the client does not reply, the designer may claim ${n.claimHours} hours after delivery, and after ${n.autoConfirmDays} days it is confirmed automatically. Only then is money paid out, and after that nothing is refunded.`,
+      `If the client does not answer, the designer may claim ${n.claimHours} hours after delivery, and after ${n.autoConfirmDays} days it is confirmed automatically. Only then is money paid out, and after that nothing is refunded.`,
     ],
   },
   'further-designs': {
@@ -177,7 +177,7 @@ const answers: typeof zh = {
   'paid-out': {
     title: 'When prizes are paid',
     paragraphs: (n) => [
-      'The moment the client confirms the source files, prize and awards are in the designers’ balances; your transactions say which contest they came from.',
+      'The moment the client confirms the files, prize and awards are in the designers’ balances; your transactions say which contest they came from.',
       `Our fee of ${n.commission}% is taken from the winner’s prize, not from awards, at the rate set when the contest was paid. If the client does not reply you may claim ${n.claimHours} hours after delivery.`,
     ],
   },
@@ -191,7 +191,7 @@ const answers: typeof zh = {
     title: 'Refunds, and how to ask for one',
     paragraphs: () => [
       'Open your contest and look for “Refund” under “Brief”: on the right on a computer, below the brief on a phone. “See the rules, ask for a refund” shows first how much would come back; then give a reason and send it.',
-      'From then on the contest stands still: no new designs, no winner. Until it is decided you may withdraw the request in the same place and go on. Once it is approved, the money returns the way it came.',
+      'From then on the contest stands still: no new designs, no winner. Until it is decided you may withdraw the request in the same place and go on. Once it is approved, the money goes back to your original payment method.',
       'The percentages are those of the moment you paid. They are part of your contest and do not change:',
     ],
   },
@@ -219,21 +219,21 @@ const answers: typeof zh = {
     title: 'Buying from the store',
     paragraphs: () => [
       'The store offers designs of ended public contests that were not chosen and that their designers agreed to sell. The designer adapts yours to your name and hands over the files, you confirm, with escrow and certificate as in a contest.',
-      'A design is sold once, and is held for a while for whoever is paying. Until the designer uploads the first source files you can cancel with all your money back.',
+      'A design is sold once, and is held for a while for whoever is paying. Until the designer uploads the first source files you can cancel for a full refund.',
     ],
   },
   order: {
     title: 'Services and hiring: how an order goes',
     paragraphs: () => [
       `You can have work done without a contest: order a service at its fixed price, or hire a designer (with at least ${HIRE_WINS_LEAST} wins, and open for hire) by describing the work in at least ${HIRE_LEAST} characters, and they name a price.`,
-      'What you pay is held for the order. Work starts when the required questions are answered; you accept the delivery, or ask for as many revisions as are included, and more can be bought by a further price. Without an answer to a delivery the order completes by itself when the clock on its page has run out.',
+      'What you pay is held for the order. Work starts when the required questions are answered. After a delivery you accept the work or ask for a revision, as often as is included; for more, ask the designer for a price. If you do not answer, the order completes when the clock on its page runs out.',
     ],
   },
   'order-end': {
     title: 'Can an order be cancelled?',
     paragraphs: () => [
-      'Before work starts either side cancels and all money goes back. After that both name the share that the designer should have, and it ends when the two agree; where they do not, a moderator decides with a reason that both read.',
-      'If the designer is days late and never delivered anything, the client may cancel with all money back.',
+      'Before work starts either side can cancel, with a full refund. After that each names the share the designer should have: if the two agree, the order ends with it; if not, a moderator decides, with a reason that both can read.',
+      'If the designer is days late and has delivered nothing, the client may cancel for a full refund.',
     ],
   },
   'contact-details': {

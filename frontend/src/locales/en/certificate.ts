@@ -10,8 +10,8 @@ const certificate: typeof zh = {
   nobody: 'Not given yet',
   later: {
     code: 'Given when it is issued',
-    issued: 'The day you confirm the source files',
-    sha: 'Added when you confirm the source files',
+    issued: 'The day you confirm the files',
+    sha: 'Added when you confirm the files',
   },
   paper: {
     title: 'Copyright Transfer Certificate',

@@ -7,10 +7,6 @@ const desk: typeof zh = {
   nav: 'Desk',
   overview: 'Overview',
   contest: 'Contest dossier',
-  zones: {
-    beijing: 'Times on this page are Beijing time (UTC+8).',
-    own: (zone) => `Times on this page are those of your zone, ${zone}.`,
-  },
   queues: 'Queues',
   tools: 'Look up and change',
   oldest: 'Longest wait',
@@ -129,7 +125,7 @@ const desk: typeof zh = {
     refunds: { title: 'Refund requests', lead: 'The contest is frozen until the refund is decided.' },
     'payment-refunds': {
       title: 'Refunds to send',
-      lead: 'Money to be sent back by hand, and what a provider did not take.',
+      lead: 'Money to be sent back by hand, and refunds a provider turned down.',
     },
     payouts: {
       title: 'Withdrawals',
@@ -149,7 +145,7 @@ const desk: typeof zh = {
     },
     gigs: {
       title: 'Services',
-      lead: 'Services that designers sent: photos, price and words; approve, or say why not.',
+      lead: 'Services that designers submitted: look at photos, price and text; approve, or say why not.',
     },
     similar: {
       title: 'Similar designs',
@@ -161,7 +157,7 @@ const desk: typeof zh = {
     },
     'poll-comments': {
       title: 'Poll comments',
-      lead: 'Comments in polls that somebody found wrong.',
+      lead: 'Reported comments in polls.',
     },
     'message-reports': {
       title: 'Reported messages',
@@ -173,7 +169,7 @@ const desk: typeof zh = {
     },
     'suspended-orders': {
       title: 'Orders of suspended people',
-      lead: 'Paid orders that are not over and of which one side is suspended: the two cannot go on by themselves, you decide the designer’s share.',
+      lead: 'Paid orders, not over, with one side suspended: the two cannot go on by themselves, so you decide the designer’s share.',
     },
     abandoned: {
       title: 'Abandoned contests',
@@ -187,7 +183,10 @@ const desk: typeof zh = {
       title: 'Failed jobs',
       lead: 'Background work that failed again and again: find out why, then retry.',
     },
-    users: { title: 'People', lead: 'Everybody, with all that moderators need to know of them.' },
+    users: {
+      title: 'People',
+      lead: 'Look somebody up: profile, contests, money, warnings and decisions on one page.',
+    },
     outbox: { title: 'Outbox', lead: 'E-mails and text messages: waiting, sent or failed.' },
     decisions: { title: 'Decisions', lead: 'Who decided what, when and why.' },
     security: {

@@ -40,7 +40,7 @@ const deskcontest: typeof zh = {
     done: 'The contest is frozen',
     liftDone: 'The contest goes on',
   },
-  entries: 'To hide or remove a design, open it: the actions stand in the viewer.',
+  entries: 'To hide or remove a design, open it: the actions are in the viewer.',
 };
 
 export default deskcontest;

@@ -56,8 +56,8 @@ const desklife: typeof zh = {
     },
     approve: (amount) => `Approve, return ${amount}`,
     approveText: (kept) =>
-      `The contest ends. The client’s part goes back the way it was paid; the ${kept} kept is paid out by the table.`,
-    approveAll: 'The contest ends and everything goes back the way it was paid.',
+      `The contest ends. The client’s part goes back to the original payment method; the ${kept} kept is paid out by the table.`,
+    approveAll: 'The contest ends and everything goes back to the original payment method.',
     reject: 'Turn down, the contest goes on',
     rejectText: 'The contest goes on at once. The client reads the reason.',
     done: { approved: 'Refund approved', rejected: 'Turned down; the contest goes on' },
@@ -144,7 +144,7 @@ const desklife: typeof zh = {
     purchase: {
       revoke: 'Give the purchase back',
       lines: [
-        'The whole price goes back to the client, the way it came. The designer is paid nothing.',
+        'The whole price goes back to the client’s original payment method. The designer is paid nothing.',
         'Files and messages of the handover are put aside for the record. The design is for sale again. Designer and client are told.',
       ],
       revoked: (name) => `The purchase in ${name} was given back`,

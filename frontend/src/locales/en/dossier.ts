@@ -23,7 +23,7 @@ const dossier: typeof zh = {
       enter: 'A designer enters the first design',
       choose: 'The client rates, names finalists or chooses a winner',
       deliver: 'The designer uploads mockups and source files',
-      confirm: 'The client confirms the source files',
+      confirm: 'The client confirms the files',
       decide_refund: 'A moderator decides on the refund',
       resume: 'A moderator lifts the freeze',
       claim_rest: 'The finalists claim the rest',

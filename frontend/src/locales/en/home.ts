@@ -21,7 +21,7 @@ const home: typeof zh = {
     hint: 'Try coffee, fox, lettering…',
     submit: 'Search',
   },
-  trust: ['Prizes held in escrow', 'Finalists are paid', 'Every cent can be followed'],
+  trust: ['Prizes held in escrow', 'Finalists are paid', 'Every cent can be traced'],
   heroWall: 'Designs from recent contests',
   case: {
     title: 'One contest, from a sentence to a seal',
@@ -73,7 +73,7 @@ const home: typeof zh = {
     recommended: 'Recommended',
     designers: (n) => `Planned for about ${n} designers`,
     drafts: (n) => `At least ${n} designs, or another round free`,
-    finalists: (n) => `${plural(n, 'finalist', 'finalists')} paid for`,
+    finalists: (n) => `${plural(n, 'finalist', 'finalists')}, awards included`,
     choose: 'Choose this package',
   },
   designers: {

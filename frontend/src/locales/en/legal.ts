@@ -12,7 +12,7 @@ import type zh from '../zh/legal';
 const legal: typeof zh = {
   contents: 'Contents',
   updated: 'Version of',
-  version: '29 Nov 2026',
+  version: '30 Nov 2026',
   terms: {
     title: 'Terms of service',
     lead: 'The rules in plain words. Numbers are this site’s current ones; a contest keeps those of the moment it was paid.',
@@ -59,7 +59,7 @@ const legal: typeof zh = {
         id: 'refund',
         title: 'Refunds',
         paragraphs: [
-          `Before a contest opens ${n.refund.unopened}% of what was paid comes back; until the first finalist or the end of the open stage ${n.refund.open}%, after that ${n.refund.revisions}%, and once a winner is chosen ${n.refund.winner}%, the way it was paid.`,
+          `Before a contest opens ${n.refund.unopened}% of what was paid comes back; until the first finalist or the end of the open stage ${n.refund.open}%, after that ${n.refund.revisions}%, and once a winner is chosen ${n.refund.winner}%, all to the original payment method.`,
           'The client asks, a person decides. Meanwhile the contest stands still; the request can be taken back. Money already paid to designers is never refunded.',
           `What is kept pays the finalists’ awards first; the rest is shared equally among the finalists, less our fee of ${n.commission}% on those parts. Where nobody is a finalist, it stays with us.`,
         ],

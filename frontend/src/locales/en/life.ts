@@ -71,7 +71,7 @@ const life: typeof zh = {
     confirm: 'Cancel and refund',
     done: 'Purchase cancelled; the full amount is on its way back',
     cancelled: 'This purchase was cancelled',
-    cancelledText: 'All of {0} went back to the way you paid.',
+    cancelledText: 'All of {0} went back to your original payment method.',
     cancelledDesigner: 'The client cancelled the purchase; the design is yours again.',
     pay: 'Buy this ready-made logo',
     payText:

@@ -5,7 +5,7 @@ import type zh from '../zh/price';
 const price: typeof zh = {
   title: 'Pricing',
   heading: 'Every cost before you pay',
-  lead: 'One price with the finalists’ awards and our fee inside. The prize is held in escrow, and a designer is paid only when you confirm that you have your files.',
+  lead: 'One price with the finalists’ awards and our fee included. The prize is held in escrow, and a designer is paid only when you confirm that you have your files.',
   description:
     'Fixed prices for logo, identity, print and packaging contests, with the number of designers and designs, the finalists included and every refund percentage in writing.',
   types: 'Type of design',
@@ -61,15 +61,18 @@ const price: typeof zh = {
   },
   refund: {
     title: 'If you are unhappy',
-    lead: 'Money goes back to your original payment method once a person has looked at your request. The percentages are fixed into your contest the moment you pay; later changes of our rules do not touch it.',
+    lead: 'Money goes back to your original payment method once a person has looked at your request. The percentages are fixed into your contest the moment you pay; later changes of our rules do not affect it.',
     caption: 'How much of what you paid comes back, by stage',
     stage: 'When you ask',
     percent: 'You get back',
     stages: {
       unopened: ['Before it opens', 'Paid, not yet shown to designers'],
       open: ['Open concept', 'While first designs come in, until the first finalist'],
-      revisions: ['Design revision', 'From the first finalist or the end of the open stage, before a winner'],
-      winner: ['After a winner is chosen', 'The prize now belongs to that designer’s work'],
+      revisions: [
+        'Design revision',
+        'From the first finalist or the end of the open stage, until a winner is chosen',
+      ],
+      winner: ['After a winner is chosen', 'The prize is reserved for the winning designer'],
     },
     example: (paid, open, revisions) =>
       `Say you paid ${paid}: ${open} comes back until the first finalist (at the latest until the open stage ends), ${revisions} after that.`,

@@ -34,7 +34,7 @@ const start: typeof zh = {
   },
   package: {
     title: 'Choose a package',
-    lead: 'One price, with the finalists’ awards and our fee inside.',
+    lead: 'One price, with the finalists’ awards and our fee included.',
     label: 'Package',
     recommended: 'Recommended',
     samples: 'Chosen in contests of this package',
@@ -199,7 +199,7 @@ const start: typeof zh = {
     created: 'Your contest is created. Payment is next',
     createdText: 'Until then nobody but you can see it.',
     quoted: 'We have your brief',
-    quotedText: 'You will hear from us soon. When the quotation is there, you pay on the contest’s page.',
+    quotedText: 'You will hear from us soon. Once you have the quotation, you pay on the contest’s page.',
     toContest: 'Go to the contest',
     later: 'Pay later, go to the contest',
     after: (hours) => [
@@ -228,7 +228,7 @@ const start: typeof zh = {
     details: 'Details',
     hide: 'Hide',
     now: (amount) => `Total ${amount}`,
-    includes: 'Finalists’ awards and our fee are inside. Nothing else is added.',
+    includes: 'Finalists’ awards and our fee are included. Nothing else is added.',
     refund: (open, openAmount, revisions, revisionsAmount) =>
       `If you are unhappy: ${open} back (${openAmount}) until the first finalist or the end of the open stage, ${revisions} (${revisionsAmount}) after that, nothing once a winner is chosen.`,
     refundPercent: (open, revisions) =>
@@ -238,8 +238,8 @@ const start: typeof zh = {
   },
   wrong: {
     required: {
-      title: 'Give the design a name; designers call the contest by it.',
-      companyName: 'Write the brand’s name as it is to be spelled.',
+      title: 'Give the design a name; designers will know the contest by it.',
+      companyName: 'Write the brand’s name exactly as it is spelled.',
       companyIntro: 'Say in a sentence or two what you do, for whom, and what sets you apart.',
       content: 'Say what you hope to see, what to leave out, and where it will be used.',
       prize: 'Name the prize that designers will work for.',

@@ -33,7 +33,7 @@ const storeown: typeof zh = {
   empty: {
     waiting: [
       'Nothing to decide',
-      'When a public contest has a winner, designers without a usual price decide here, design by design. With one, designs go straight to “For sale”.',
+      'When a public contest has a winner and you have no usual price, you decide here, design by design. With a usual price they go straight to “For sale”.',
     ],
     selling: [
       'Nothing for sale',

@@ -108,7 +108,7 @@ const work: typeof zh = {
       fee: (percent) => `Service fee ${percent}%`,
       net: 'The designer receives',
       award: 'Plus the finalist award',
-      later: 'Nothing is paid now: the money stays in escrow until you confirm the source files.',
+      later: 'Nothing is paid now: the money stays in escrow until you confirm the files.',
       final: 'The choice is final, and from then on there is no refund.',
       next: 'Next: the seal',
       back: 'Back',

@@ -52,7 +52,7 @@ export default {
   client: {
     title: '客户记录',
     contests: '发起比稿',
-    awarded: '选出中标作品',
+    awarded: '选定中标作品',
     share: '选定率',
     answered: '得到回应的设计师',
     answeredOf: (answered: number, all: number) => `${all} 位中 ${answered} 位`,
@@ -64,7 +64,7 @@ export default {
     none: '第一次发起比稿',
     times: (n: number) => `${n} 次`,
     explained:
-      '由本站统计。选定率：已结束的比稿中，选出中标作品的占比。首次回应和确认文件为平均值，确认用时从交付算起。',
+      '由本站统计。选定率：已结束的比稿中，选定中标作品的占比。首次回应和确认文件为平均值，确认用时从交付算起。',
   },
   reviews: {
     title: '客户评价',

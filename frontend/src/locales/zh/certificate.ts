@@ -4,7 +4,7 @@ export default {
   missing: '还没有填写，现在写的是品牌名。请改成真实姓名或公司全称：证书签发之后不能更改。',
   designerNote: '这是设计师在平台上的名字。对方在签发之前可以换成真实姓名。',
   nobody: '还没有填写',
-  later: { code: '签发时生成', issued: '你确认源文件那天', sha: '你确认源文件时写入' },
+  later: { code: '签发时生成', issued: '你确认文件那天', sha: '你确认文件时写入' },
   // As the document itself says it.
   paper: {
     title: '著作权转让证书',

@@ -38,7 +38,7 @@ export default {
     share: (percent: number) => `选定率 ${percent}%`,
     answers: (hours: number) =>
       hours < 48 ? `${hours} 小时确认` : `${formatCount(Math.round(hours / 24))} 天确认`,
-    explained: '客户记录由本站统计：选定率指已结束的比稿中，选出中标作品的占比；确认用时从交付算到确认。',
+    explained: '客户记录由本站统计：选定率指已结束的比稿中，选定中标作品的占比；确认用时从交付算到确认。',
   },
   left: '剩余',
   revising: '修改至',

@@ -4,7 +4,7 @@ import { formatCount } from '@/shared/lib/format';
 export default {
   title: '设计服务',
   description:
-    '明码标价的设计服务：Logo、海报、包装、VI，写明包含什么、几天交付、改几次。设计师都有中标记录，付款先托管，确认后才结算。',
+    '明码标价的设计服务：Logo、海报、包装、VI，写明包含什么、几天交付、改几次。设计师都有中标记录，付款先托管，确认交付后才结算。',
   heading: '明码标价，直接下单',
   lead: '不想办比稿，就挑一位设计师。每项服务写明包含什么、几天交付、能改几次；付款先由平台托管，你确认交付后才结算给设计师。',
   types: '按类型筛选',
@@ -76,7 +76,7 @@ export default {
     own: '这是你自己的服务。',
     edit: '编辑服务',
     paused: '设计师暂停了这项服务，暂时不能下单。',
-    review: '新版本正在审核，买家看到的仍是下面这一版。',
+    review: '新版本正在审核，客户看到的仍是下面这一版。',
     rejected: (reason: string) => `新版本没有通过审核：${reason}`,
     waiting: '这项服务正在审核，只有你和管理员能看到。',
     draft: '这是草稿，只有你能看到。',
@@ -85,7 +85,7 @@ export default {
     seller: '设计师',
     wins: (n: number) => `中标 ${formatCount(n)} 次`,
     since: '{0} 加入',
-    reviews: '买家评价',
+    reviews: '客户评价',
     answered: (name: string) => `${name}回复：`,
     waitingOrders: (n: number) => `${n} 个订单进行中`,
     unrated: '这项服务还没有评价。',

@@ -99,7 +99,7 @@ export default {
     closedText: '奖金已按规则分给入围设计师。作品的权利仍归设计师。',
   },
   silent: {
-    title: '等设计师答复',
+    title: '等设计师回复',
     text: (name: string) => `${name}很久没有上线。已经提醒过，管理员也看到了。`,
     badge: '失联',
     since: '{0} 记录。',

@@ -50,7 +50,7 @@ export default {
       action: '选特快',
     },
     custom: {
-      text: (least: string) => `奖金由你写，${least} 起。奖金越高，越值得设计师投入时间。`,
+      text: (least: string) => `奖金由你定，${least} 起。奖金越高，越值得设计师投入时间。`,
       action: '自定奖金',
     },
     business: {
@@ -64,23 +64,23 @@ export default {
     title: '如果不满意',
     lead: '退款退到原来的支付渠道，由人来审核。比例在你付款的那一刻就写进这场比稿，之后平台改规则也不影响你。',
     caption: '各阶段申请退款，退回实付金额的比例',
-    stage: '申请时处在',
+    stage: '申请时的阶段',
     percent: '退回',
     stages: {
       unopened: ['征稿开始之前', '已付款，还没有公开征稿'],
       open: ['初稿创作阶段', '征稿期间，选第一位入围者之前'],
-      revisions: ['入围修改阶段', '有了第一位入围者或征稿结束，还没选定中标'],
-      winner: ['选定中标之后', '奖金已归选定的设计师'],
+      revisions: ['入围修改阶段', '选了第一位入围者或征稿结束之后，选定中标作品之前'],
+      winner: ['选定中标作品之后', '奖金已锁定给中标设计师'],
     } as Record<'unopened' | 'open' | 'revisions' | 'winner', [string, string]>,
     example: (price: string, open: string, revisions: string) =>
       `例如付了 ${price}：选第一位入围者之前（最迟到初稿阶段结束）退 ${open}，之后退 ${revisions}。`,
     kept: (percent: number) =>
-      `没有退的部分归入围设计师：先付每位的入围奖金，余下的平分，平分的部分扣 ${percent}% 平台服务费。没有选过入围者的，归平台。`,
+      `不退的部分归入围设计师：先付每位的入围奖金，余下的平分，平分的部分扣 ${percent}% 平台服务费。没有选过入围者的，归平台。`,
     free: (n: number) => `初稿数量没达到承诺，可以免费重新征稿一轮，每轮 ${formatCount(n)} 小时。`,
   },
   extras: {
     title: '可能用到的附加项',
-    lead: '都不是必选。按下确认之前，会再让你看一次金额。',
+    lead: '都不是必选。确认之前，会再让你看一次金额。',
     finalist: ['多选一位入围', '超出套餐名额，每位'],
     restart: ['重新征稿', '再收一轮初稿'],
     private: ['设为私密', '不出现在搜索和公开列表里'],
@@ -96,6 +96,6 @@ export default {
     work: [string, string];
   },
   fee: (percent: number) =>
-    `平台服务费 ${percent}% 从中标设计师的奖金里收，你不另外付。入围奖金和打赏不收服务费。`,
+    `平台服务费 ${percent}% 从中标设计师的奖金里收，你不用另付。入围奖金和打赏不收服务费。`,
   questions: '查看常见问题',
 };

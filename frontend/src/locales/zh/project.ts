@@ -44,7 +44,7 @@ export default {
     pay: '去支付',
     share: '复制分享链接',
     rate: '看作品并打星',
-    choose: '选择中标作品',
+    choose: '选定中标作品',
     restart: (n: Numbers) => `重新征稿 ${n.openHours} 小时`,
     check: '检查并确认文件',
     handover: '查看交付进度',

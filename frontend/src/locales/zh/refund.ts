@@ -5,11 +5,11 @@ export default {
   of: (percent: number) => `实付金额的 ${percent}%`,
   none: '选定中标作品之后不再退款。',
   before: (open: number, revisions: number) =>
-    `不满意可以退：初稿阶段（选第一位入围者之前）退 ${open}%，之后退 ${revisions}%，选定中标之后不退。比例在付款那一刻写进比稿。`,
+    `不满意可以退：初稿阶段（选第一位入围者之前）退 ${open}%，之后退 ${revisions}%，选定中标作品之后不退。比例在付款那一刻写进比稿。`,
   /** {0} now, {1} after it. */
   falls: {
     finalist: (now: string, after: string) =>
-      `现在申请退款可退 ${now}；有了第一位入围者就按入围修改阶段算，只退 ${after}。`,
+      `现在申请退款可退 ${now}；选了第一位入围者，就按入围修改阶段算，只退 ${after}。`,
     end: (now: string, after: string) =>
       `现在申请退款可退 ${now}；提前结束之后按入围修改阶段算，只退 ${after}。`,
   },
@@ -23,23 +23,28 @@ export default {
   stages: {
     unopened: ['征稿开始之前', '已付款，还没有公开征稿'],
     open: ['初稿创作阶段', '征稿期间，选第一位入围者之前'],
-    revisions: ['入围修改阶段', '有了第一位入围者或征稿结束，还没选定中标'],
-    winner: ['选定中标之后', '奖金已归选定的设计师'],
+    revisions: ['入围修改阶段', '选了第一位入围者或征稿结束之后，选定中标作品之前'],
+    winner: ['选定中标作品之后', '奖金已锁定给中标设计师'],
   } as Record<'unopened' | 'open' | 'revisions' | 'winner', [string, string]>,
-  table: { caption: '各阶段申请退款，退回实付金额的比例', stage: '申请时处在', percent: '退回', now: '现在' },
+  table: {
+    caption: '各阶段申请退款，退回实付金额的比例',
+    stage: '申请时的阶段',
+    percent: '退回',
+    now: '现在',
+  },
   dialog: {
     title: '申请退款',
     titleRules: '退款规则',
     back: '退给你',
     paid: '你实付',
     unbegun: '其中：未开始的 VI 部分，全额退',
-    kept: '留下的部分',
+    kept: '不退的部分',
     keptTo: (name: string) => `给入围设计师${name}`,
     platform: (finalists: boolean): string => (finalists ? '平台服务费' : '平台留存'),
     sentence: (amount: string, kept: string) =>
-      `按现在的阶段，你得到 ${amount}；留下的 ${kept} 付给入围设计师（扣除服务费）。`,
-    sentenceAll: (amount: string) => `按现在的阶段，你得到全部 ${amount}。`,
-    sentenceSome: (amount: string, kept: string) => `按现在的阶段，你得到 ${amount}，留下 ${kept}。`,
+      `按现在的阶段，退给你 ${amount}；不退的 ${kept} 付给入围设计师（扣除服务费）。`,
+    sentenceAll: (amount: string) => `按现在的阶段，全额退给你：${amount}。`,
+    sentenceSome: (amount: string, kept: string) => `按现在的阶段，退给你 ${amount}，另外 ${kept} 不退。`,
     sentenceNone: '按现在的阶段不再退款。',
     consequences: [
       '提交之后比稿立即冻结：不收新作品，也不能选入围和中标。',
@@ -69,14 +74,14 @@ export default {
       '可退回 {0}。管理员决定之前，不收新作品，也不能选入围和中标。想继续这场比稿，随时可以撤回申请。',
     pendingDesigner: '客户申请了退款，比稿暂停',
     pendingDesignerText:
-      '决定之前不能上传作品，你的作品都保留着。如果退款，留下的部分付给入围设计师；如果没有退，比稿照常继续。结果会通知你。',
+      '决定之前不能上传作品，你的作品都保留着。如果退款，不退的部分付给入围设计师；如果不退，比稿照常继续。结果会通知你。',
     pendingOther: '客户申请了退款，比稿暂停',
     pendingOtherText: '管理员决定之前，比稿不再收新作品。',
     doneOwner: '比稿已退款，就此结束',
     doneOwnerText: '{0} 已退到原来的支付渠道。作品的权利仍归设计师。',
     doneDesigner: '比稿已退款，就此结束',
-    doneFinalistText: '客户得到了退款。留下的部分按规则付给了入围设计师，见你的收入。作品的权利仍归你。',
-    doneDesignerText: '客户得到了退款。作品的权利仍归你，可以用在别处。',
+    doneFinalistText: '已退款给客户。没有退的部分按规则付给了入围设计师，见你的收入。作品的权利仍归你。',
+    doneDesignerText: '已退款给客户。作品的权利仍归你，可以用在别处。',
     doneOtherText: '这场比稿不再接收作品。',
     rejected: '退款申请没有通过',
   },

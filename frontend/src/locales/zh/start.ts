@@ -6,7 +6,7 @@ type Five = [string, string, string, string, string];
 
 export default {
   title: '发起比稿',
-  description: '选类型、选套餐、写需求、付款。价格随选项实时变化，退款比例写在付款之前。',
+  description: '选类型、选套餐、写需求、付款。价格随选项实时变化，付款之前就写明退款比例。',
   steps: { label: '发起比稿的步骤', type: '类型', package: '套餐', brief: '需求', pay: '付款' },
   next: '下一步',
   toPay: '下一步：确认与付款',
@@ -72,7 +72,7 @@ export default {
       introHint: '做什么的，给谁，和别家有什么不同。',
       introExample: '例：海边的一间小茶馆，卖自己山里的白茶，来的多是附近住了很久的人。',
       content: '设计要求',
-      contentHint: '希望看到什么，不要什么，用在哪里。设计师按它来判断对错。',
+      contentHint: '希望看到什么，不要什么，用在哪里。设计师以它为准。',
       contentExample: '例：安静，有手作感；看得见山和海；不要龙，不要书法字体。主要用在门头和茶罐上。',
       left: (n: number) => `还可以写 ${formatCount(n)} 字`,
     },
@@ -131,7 +131,7 @@ export default {
       points: [
         '每一位交稿的设计师都在为你工作，请按需求打星、留言，不要用一场比稿换免费点子。',
         '没有中标的作品，著作权仍属于设计师；想用，就单独购买。',
-        '选定中标、确认文件之后，奖金付给设计师，不再退还。',
+        '选定中标作品、确认文件之后，奖金付给设计师，不再退还。',
         '联系和付款都在平台上完成。',
       ],
       label: '我已阅读并同意以上约定',
@@ -186,7 +186,7 @@ export default {
     after: (hours: number) => [
       '付款之后，设计师马上能看到需求',
       `从那时起 ${hours} 小时内，陆续收到初稿`,
-      '你挑入围、选中标，收到文件并确认之后，设计师才拿到奖金',
+      '你选入围、选定中标作品，收到并确认文件之后，设计师才拿到奖金',
     ],
   },
   summary: {
@@ -211,21 +211,21 @@ export default {
     now: (amount: string) => `合计 ${amount}`,
     includes: '已含入围奖金和平台服务费，没有别的费用。',
     refund: (open: string, openAmount: string, revisions: string, revisionsAmount: string) =>
-      `不满意可以退：初稿阶段（选第一位入围者之前）退 ${open}（${openAmount}），之后退 ${revisions}（${revisionsAmount}），选定中标之后不退。`,
+      `不满意可以退：初稿阶段（选第一位入围者之前）退 ${open}（${openAmount}），之后退 ${revisions}（${revisionsAmount}），选定中标作品之后不退。`,
     refundPercent: (open: string, revisions: string) =>
-      `不满意可以退：初稿阶段（选第一位入围者之前）退 ${open}，之后退 ${revisions}，选定中标之后不退。`,
+      `不满意可以退：初稿阶段（选第一位入围者之前）退 ${open}，之后退 ${revisions}，选定中标作品之后不退。`,
     escrow: '钱由平台托管，你确认收到文件之后才付给设计师。',
     failed: '价格暂时算不出来，正在重试。',
   },
   wrong: {
     required: {
-      title: '给设计起个名字，设计师按它称呼这场比稿。',
+      title: '给设计起个名字，设计师就这样称呼这场比稿。',
       companyName: '写上品牌名称，大小写照写。',
       companyIntro: '用一两句话说：做什么的，给谁，和别家有什么不同。',
       content: '写上希望看到什么、不要什么、用在哪里。',
       prize: '写上奖金，设计师为它来交稿。',
     },
-    industry: '选一个最接近的行业，设计师按它了解你的顾客。',
+    industry: '选一个最接近的行业，设计师由此了解你的顾客。',
     mockups: '至少选一项，设计师才知道作品要用在哪里。',
     choose: '请选一项。',
     tooLong: (n: number) => `最多 ${formatCount(n)} 个字。`,

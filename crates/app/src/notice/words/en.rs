@@ -125,7 +125,7 @@ pub(super) fn say(told: &Told, who: Option<&str>) -> String {
         Told::OrderUnanswered {} => "The designer is waiting for your answers: the order starts with them.".to_owned(),
         Told::OrderOverdue {} => "A revision is days overdue: moderators will look at the order.".to_owned(),
         Told::OrderReview { score } => format!("The client reviewed the order: {}.", stars(*score)),
-        Told::OrderReviewAnswered {} => "Your designer answered your review.".to_owned(),
+        Told::OrderReviewAnswered {} => "Your designer replied to your review.".to_owned(),
         Told::OrderDisputed {} => "An order waits for you: its sides do not agree, or it is long overdue.".to_owned(),
         Told::TipReceived { amount, currency, text, .. } => {
             format!("{} tipped you {}{}", or("Somebody"), money(*amount, *currency), why(text))
