@@ -2,7 +2,7 @@
 import { useMe } from '@/shared/api/hooks';
 import { cx } from '@/shared/lib/cx';
 import { NavLink, useLocation } from '@/shared/lib/router';
-import { useCurrentShown } from '@/shared/lib/strip';
+import { showFocused, useCurrentShown } from '@/shared/lib/strip';
 import { useText } from '@/shared/lib/text';
 
 export function OwnWays() {
@@ -24,7 +24,7 @@ export function OwnWays() {
     { to: '/u/setting', label: text.setting },
   ];
   return (
-    <nav ref={row} aria-label={text.label} className="strip border-b border-hairline">
+    <nav ref={row} aria-label={text.label} onFocus={showFocused} className="strip border-b border-hairline">
       <ul className="flex gap-7">
         {ways.map((way) => (
           <li key={way.to}>
@@ -32,7 +32,7 @@ export function OwnWays() {
               to={way.to}
               className={(active) =>
                 cx(
-                  'inline-flex min-h-11 items-center whitespace-nowrap border-b-[3px] font-bold',
+                  'inline-flex min-h-11 items-center whitespace-nowrap border-b-[3px] font-bold -outline-offset-2',
                   active ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
                 )
               }

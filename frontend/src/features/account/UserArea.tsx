@@ -4,7 +4,8 @@ import { ApiError } from '@/shared/api/error';
 import { useMe } from '@/shared/api/hooks';
 import type { Me } from '@/shared/api/types';
 import { useHead } from '@/shared/lib/head';
-import { ErrorState, Loading, NoPermission, Skeleton } from '@/shared/ui/states';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
+import { ErrorState, NoPermission, Skeleton } from '@/shared/ui/states';
 
 const NOBODY = new ApiError(401, null, null);
 
@@ -32,15 +33,7 @@ export function UserArea({ title, lead, action, children }: UserAreaProps) {
       {me && <Suspense fallback={<Skeleton className="h-dvh" />}>{children(me)}</Suspense>}
       {me === null && <NoPermission error={NOBODY} />}
       {me === undefined && error && <ErrorState error={error} onRetry={() => void mutate()} />}
-      {me === undefined && !error && (
-        <Loading>
-          <div className="flex flex-col gap-4">
-            <Skeleton className="h-24" />
-            <Skeleton className="h-24" />
-            <Skeleton className="h-24" />
-          </div>
-        </Loading>
-      )}
+      {me === undefined && !error && <LoadingBlocks blocks={3} className="h-24" />}
     </>
   );
 }

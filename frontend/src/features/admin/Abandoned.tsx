@@ -6,11 +6,12 @@ import { useNow } from '@/shared/lib/clock';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { PersonName } from '@/shared/ui/person';
 import { Rich } from '@/shared/ui/Rich';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ErrorState, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { Age } from './Age';
@@ -120,13 +121,7 @@ export function AbandonedCase({ id }: { id: number }) {
   const { data, error, mutate } = useApi('/projects/{id}', { path: { id } }, { revalidateOnMount: true });
   if (error?.status === 404) return <NotFoundView contests={false} />;
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data || waits === undefined) {
-    return (
-      <Loading>
-        <Skeleton className="h-96" />
-      </Loading>
-    );
-  }
+  if (!data || waits === undefined) return <LoadingBlocks className="h-96" />;
   return (
     <DecisionPage
       place="abandoned"

@@ -7,9 +7,10 @@ import { contestPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
 import { Badge, TypeChip } from '@/shared/ui/Chip';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Money } from '@/shared/ui/Money';
 import { Rich } from '@/shared/ui/Rich';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ErrorState } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { DeskPerson } from './DeskPerson';
@@ -186,13 +187,7 @@ export function Dossier({ id }: { id: string }) {
   if (error && (!project || !dossier)) {
     return <ErrorState error={error} onRetry={() => void Promise.all([contest.mutate(), found.mutate()])} />;
   }
-  if (!project || !dossier) {
-    return (
-      <Loading>
-        <Skeleton className="h-dvh" />
-      </Loading>
-    );
-  }
+  if (!project || !dossier) return <LoadingBlocks className="h-dvh" />;
   return (
     <div className="flex flex-col gap-8">
       <Head project={project} dossier={dossier} />

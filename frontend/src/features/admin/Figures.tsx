@@ -5,7 +5,8 @@ import { cx } from '@/shared/lib/cx';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { ChipLink } from '@/shared/ui/Chip';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
+import { ErrorState } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 import { Course } from './Course';
 
@@ -47,11 +48,7 @@ export function Figures() {
         </nav>
       </div>
       {error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
-      {!error && !data && (
-        <Loading>
-          <Skeleton className="h-dvh" />
-        </Loading>
-      )}
+      {!error && !data && <LoadingBlocks className="h-dvh" />}
       {data && (
         <div
           aria-busy={isKept}

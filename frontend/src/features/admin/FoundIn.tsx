@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '@/shared/api/hooks';
 import type { List } from '@/shared/api/types';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ErrorState } from '@/shared/ui/states';
 
 /** `answer`: of the list that was asked for one number. */
 export function FoundIn<T>({ answer, view }: { answer: Answer<List<T>>; view: (row: T) => ReactNode }) {
@@ -11,9 +12,5 @@ export function FoundIn<T>({ answer, view }: { answer: Answer<List<T>>; view: (r
   if (found) return view(found);
   if (answer.error) return <ErrorState error={answer.error} onRetry={() => void answer.mutate()} />;
   if (answer.data) return <NotFoundView contests={false} />;
-  return (
-    <Loading>
-      <Skeleton className="h-96" />
-    </Loading>
-  );
+  return <LoadingBlocks className="h-96" />;
 }

@@ -8,11 +8,12 @@ import { Avatar } from '@/shared/ui/Avatar';
 import { Badge, type Tone } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { Formatted } from '@/shared/ui/Formatted';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { Picture } from '@/shared/ui/Picture';
 import { PersonName } from '@/shared/ui/person';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ErrorState } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { Age } from './Age';
@@ -225,13 +226,7 @@ export function GigDecision({ id }: { id: number }) {
   const text = useText('giged').desk;
   const { data, error, mutate } = useApi('/admin/gigs', { query: { id } });
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="h-80" />
-      </Loading>
-    );
-  }
+  if (!data) return <LoadingBlocks className="h-80" />;
   const gig = data.list[0];
   if (!gig || gig.state === 'draft') return <NotFoundView contests={false} />;
   const open = gig.state === 'reviewing';

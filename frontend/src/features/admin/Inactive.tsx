@@ -7,7 +7,8 @@ import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { RadioCards } from '@/shared/ui/fields';
-import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
+import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
@@ -198,13 +199,7 @@ export function InactiveCase({ id }: { id: number }) {
   const waited = useWaited();
   const { data, error, mutate } = useApi('/admin/inactive', { query: { id } });
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="h-96" />
-      </Loading>
-    );
-  }
+  if (!data) return <LoadingBlocks className="h-96" />;
   const rows = data.list;
   const first = rows[0];
   if (!first) return <Heard id={id} />;

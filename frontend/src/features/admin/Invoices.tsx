@@ -8,10 +8,11 @@ import { useText } from '@/shared/lib/text';
 import { Badge, type Tone } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextInput } from '@/shared/ui/fields';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { Notice } from '@/shared/ui/Notice';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ErrorState } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { Age } from './Age';
@@ -148,13 +149,7 @@ export function InvoiceDecision({ id }: { id: number }) {
   const { data: invoice, error, mutate } = useApi('/admin/invoices/{id}', { path: { id } });
   if (error?.status === 404) return <NotFoundView contests={false} />;
   if (error && !invoice) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!invoice) {
-    return (
-      <Loading>
-        <Skeleton className="h-80" />
-      </Loading>
-    );
-  }
+  if (!invoice) return <LoadingBlocks className="h-80" />;
   const money = (amount: number) => <Money amount={amount} currency={invoice.currency} />;
   const open = invoice.status === 1;
   return (

@@ -6,9 +6,10 @@ import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { type Column, DataTable } from '@/shared/ui/DataTable';
 import { ArrowLeftIcon } from '@/shared/ui/icons';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ErrorState } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { Facts } from './DecisionPage';
@@ -20,13 +21,7 @@ export function JournalView({ id }: { id: number }) {
   const { data, error, mutate } = useApi('/admin/ledger/journals/{id}', { path: { id } });
   if (error?.status === 404) return <NotFoundView contests={false} />;
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="h-80" />
-      </Loading>
-    );
-  }
+  if (!data) return <LoadingBlocks className="h-80" />;
   const { journal, lines } = data;
   const columns: Column<JournalLine>[] = [
     {

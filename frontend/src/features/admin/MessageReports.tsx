@@ -6,11 +6,12 @@ import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { MessageFiles } from '@/shared/ui/MessageFiles';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { PersonName } from '@/shared/ui/person';
 import { ShortTime } from '@/shared/ui/ShortTime';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ErrorState } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { WarnButton } from '@/shared/ui/WarnButton';
@@ -115,13 +116,7 @@ function One({ id }: { id: number }) {
   const { data, error, mutate } = useApi('/admin/message-reports/{id}', { path: { id } });
   if (error?.status === 404) return <NotFoundView contests={false} />;
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="h-96" />
-      </Loading>
-    );
-  }
+  if (!data) return <LoadingBlocks className="h-96" />;
   const open = data.status === 'open';
   const lines = open ? data.context : [data.message];
   const decision = open ? (

@@ -8,10 +8,11 @@ import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextInput } from '@/shared/ui/fields';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { useCalled } from '@/shared/ui/person';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ErrorState } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
@@ -183,13 +184,7 @@ export function OrderDecision({ place, id, evidence, plan }: OrderDecisionProps)
   } = useApi('/orders/{id}', { path: { id } }, { revalidateOnMount: true });
   if (error?.status === 404) return <NotFoundView contests={false} />;
   if (error && !order) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!order) {
-    return (
-      <Loading>
-        <Skeleton className="h-96" />
-      </Loading>
-    );
-  }
+  if (!order) return <LoadingBlocks className="h-96" />;
   const link = (person: Order['buyer']) => <TextLink to={personPath(person.id)}>{called(person)}</TextLink>;
   return (
     <DecisionPage

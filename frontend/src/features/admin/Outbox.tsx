@@ -9,9 +9,10 @@ import { wordOf } from '@/shared/lib/wordOf';
 import { Button } from '@/shared/ui/Button';
 import { Badge, type Tone } from '@/shared/ui/Chip';
 import { type Column, DataTable } from '@/shared/ui/DataTable';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Rich } from '@/shared/ui/Rich';
 import { ShortTime } from '@/shared/ui/ShortTime';
-import { ActionError, EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ActionError, EmptyState, ErrorState } from '@/shared/ui/states';
 import { Tabs, useTab } from '@/shared/ui/Tabs';
 import { useToast } from '@/shared/ui/Toast';
 import { Older } from './Older';
@@ -143,11 +144,7 @@ export function Outbox() {
       <Tabs label={title} tabs={tabs} param="state" className="mb-4" />
       <p className="mb-3 text-sm text-muted">{text.secret}</p>
       {error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
-      {!error && !data && (
-        <Loading>
-          <Skeleton className="h-64" />
-        </Loading>
-      )}
+      {!error && !data && <LoadingBlocks className="h-64" />}
       {data?.list.length === 0 && <EmptyState title={text.empty} />}
       {data && data.list.length > 0 && (
         <DataTable caption={title} columns={columns} rows={data.list} rowKey={(row) => row.id} />

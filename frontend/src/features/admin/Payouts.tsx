@@ -12,10 +12,11 @@ import { wordOf } from '@/shared/lib/wordOf';
 import { Badge, type Tone } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextInput } from '@/shared/ui/fields';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { PersonName, useCalled } from '@/shared/ui/person';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ErrorState, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { Age } from './Age';
 import { Decided, DecisionBox } from './DecisionBox';
@@ -159,13 +160,7 @@ export function PayoutDecision({ id }: { id: number }) {
   const { data: payout, error, mutate } = useApi('/admin/payouts/{id}', { path: { id } });
   if (error?.status === 404) return <NotFoundView contests={false} />;
   if (error && !payout) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!payout) {
-    return (
-      <Loading>
-        <Skeleton className="h-80" />
-      </Loading>
-    );
-  }
+  if (!payout) return <LoadingBlocks className="h-80" />;
   const open = payout.status === 'requested';
   return (
     <DecisionPage

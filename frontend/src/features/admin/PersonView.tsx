@@ -7,8 +7,9 @@ import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { Avatar } from '@/shared/ui/Avatar';
 import { DataTable } from '@/shared/ui/DataTable';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Money } from '@/shared/ui/Money';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ErrorState } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { deskPath, dossierPath } from './desk';
@@ -187,15 +188,10 @@ function Record({ person }: { person: PersonPage }) {
 
 export function PersonView({ id }: { id: number }) {
   const text = useText('standing');
+  const { network: networkOf } = useText('safety').sessions;
   const { data: person, error, mutate } = useApi('/admin/users/{id}', { path: { id } });
   if (error && !person) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!person) {
-    return (
-      <Loading>
-        <Skeleton className="h-96" />
-      </Loading>
-    );
-  }
+  if (!person) return <LoadingBlocks className="h-96" />;
   const { user } = person;
   const row = { ...person, userType: user.userType, suspended: person.warnings.suspended };
   return (
@@ -261,7 +257,8 @@ export function PersonView({ id }: { id: number }) {
             {
               id: 'device',
               title: text.columns.device,
-              cell: (session) => `${session.device} ${session.network}`.trim(),
+              cell: ({ device, network }) =>
+                [device, network && networkOf(network)].filter(Boolean).join(' · '),
             },
             { id: 'at', title: text.columns.at, cell: (session) => <Time at={session.dateTime} /> },
             { id: 'seen', title: text.columns.seen, cell: (session) => <Time at={session.lastSeen} /> },

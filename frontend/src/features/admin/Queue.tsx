@@ -6,8 +6,9 @@ import { cx } from '@/shared/lib/cx';
 import { Link, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { type Column, DataTable } from '@/shared/ui/DataTable';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Pagination } from '@/shared/ui/Paging';
-import { ActionError, EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ActionError, EmptyState, ErrorState } from '@/shared/ui/states';
 import { type Tab, Tabs, useTab } from '@/shared/ui/Tabs';
 import { BatchBar, type BatchWay } from './Batch';
 import { type DeskPlace, type DeskQueue, QUEUES } from './desk';
@@ -189,11 +190,7 @@ export function Queue<T>(props: QueueProps<T>) {
         <ErrorState error={error} onRetry={() => void answer.mutate()} />
       )}
       {error && data && <ActionError error={error} />}
-      {!error && !data && (
-        <Loading>
-          <Skeleton className="h-64" />
-        </Loading>
-      )}
+      {!error && !data && <LoadingBlocks className="h-64" />}
       {data?.list.length === 0 && <EmptyState title={text.empty}>{empty}</EmptyState>}
       {data && data.list.length > 0 && (
         <div ref={table} aria-busy={isKept} className={cx('transition-opacity', isKept && 'opacity-50')}>

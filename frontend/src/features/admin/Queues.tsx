@@ -6,7 +6,8 @@ import { cx } from '@/shared/lib/cx';
 import { formatCount } from '@/shared/lib/format';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
+import { ErrorState } from '@/shared/ui/states';
 import { Age } from './Age';
 import { deskPath, QUEUES, shown, TOOLS } from './desk';
 import { Figures } from './Figures';
@@ -79,13 +80,7 @@ export function Queues() {
   const text = useText('desk');
   const { data, error, mutate } = useApi('/admin/queues', {}, { refreshInterval: 30_000 });
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="h-dvh" />
-      </Loading>
-    );
-  }
+  if (!data) return <LoadingBlocks className="h-dvh" />;
   const counts = new Map(data.list.map((count) => [count.id, count]));
   const since = (id: Shown) => {
     const count = counts.get(id);

@@ -7,10 +7,11 @@ import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextInput } from '@/shared/ui/fields';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { PersonName } from '@/shared/ui/person';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ErrorState } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { Age } from './Age';
@@ -136,13 +137,7 @@ export function QuotationDecision({ id }: { id: number }) {
   const project = useApi('/projects/{id}', { path: { id } }, { revalidateOnMount: true });
   if (project.error?.status === 404) return <NotFoundView contests={false} />;
   if (project.error) return <ErrorState error={project.error} onRetry={() => void project.mutate()} />;
-  if (!project.data) {
-    return (
-      <Loading>
-        <Skeleton className="h-96" />
-      </Loading>
-    );
-  }
+  if (!project.data) return <LoadingBlocks className="h-96" />;
   return (
     <DecisionPage
       place="quotations"

@@ -8,8 +8,9 @@ import { wordOf } from '@/shared/lib/wordOf';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { type Column, DataTable } from '@/shared/ui/DataTable';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Money } from '@/shared/ui/Money';
-import { ActionError, EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ActionError, EmptyState, ErrorState } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { Queue } from './Queue';
@@ -71,11 +72,7 @@ function Events() {
       </h2>
       <p className="mt-1 mb-4 max-w-2xl text-muted">{text.eventsLead}</p>
       {error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
-      {!error && !data && (
-        <Loading>
-          <Skeleton className="h-32" />
-        </Loading>
-      )}
+      {!error && !data && <LoadingBlocks className="h-32" />}
       {data?.list.length === 0 && <EmptyState title={text.noEvents} />}
       {data && data.list.length > 0 && (
         <DataTable caption={text.events} columns={columns} rows={data.list} rowKey={(row) => row.id} />

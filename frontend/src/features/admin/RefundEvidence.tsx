@@ -5,11 +5,12 @@ import type { Project, Refund } from '@/shared/api/types';
 import { contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Money } from '@/shared/ui/Money';
 import { Picture } from '@/shared/ui/Picture';
 import { PersonName, useCalled } from '@/shared/ui/person';
 import { Stars } from '@/shared/ui/Stars';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ErrorState } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { Evidence, Facts } from './DecisionPage';
@@ -90,13 +91,7 @@ function Works({ project }: { project: Project }) {
   const place = { path: { id: project.encodedId }, query: { page: 1, size: SHOWN } };
   const works = useApi('/projects/{id}/works', place);
   if (works.error) return <ErrorState error={works.error} onRetry={() => void works.mutate()} />;
-  if (!works.data) {
-    return (
-      <Loading>
-        <Skeleton className="h-40" />
-      </Loading>
-    );
-  }
+  if (!works.data) return <LoadingBlocks className="h-40" />;
   return (
     <Evidence title={text.works(works.data.total)}>
       {works.data.list.length === 0 && <p className="text-sm text-muted">{text.noWorks}</p>}

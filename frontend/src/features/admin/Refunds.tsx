@@ -7,10 +7,11 @@ import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { PersonName } from '@/shared/ui/person';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ErrorState } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { Age } from './Age';
@@ -143,13 +144,7 @@ export function RefundDecision({ id }: { id: number }) {
   const error = project.error ?? refund.error;
   if (error?.status === 404) return <NotFoundView contests={false} />;
   if (error) return <ErrorState error={error} onRetry={() => void refund.mutate()} />;
-  if (!project.data || !data) {
-    return (
-      <Loading>
-        <Skeleton className="h-96" />
-      </Loading>
-    );
-  }
+  if (!project.data || !data) return <LoadingBlocks className="h-96" />;
   const open = data.status === 1;
   const outcome = data.outcome ?? 'cancelled';
   const badge = (

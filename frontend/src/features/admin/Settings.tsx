@@ -11,8 +11,9 @@ import { Button } from '@/shared/ui/Button';
 import { type Column, DataTable } from '@/shared/ui/DataTable';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextArea, TextInput } from '@/shared/ui/fields';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Pagination } from '@/shared/ui/Paging';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ErrorState, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { grouped, type SettingGroup, stem } from './settingGroups';
@@ -223,11 +224,7 @@ export function Settings() {
       <h1 className="text-xl md:text-2xl">{desk.title}</h1>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{desk.lead}</p>
       {error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
-      {!error && !data && (
-        <Loading>
-          <Skeleton className="h-dvh" />
-        </Loading>
-      )}
+      {!error && !data && <LoadingBlocks className="h-dvh" />}
       {data && <SettingsForm settings={data} />}
       <History />
     </>

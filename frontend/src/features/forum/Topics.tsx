@@ -11,10 +11,11 @@ import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { TextInput } from '@/shared/ui/fields';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Pagination } from '@/shared/ui/Paging';
 import { useCalled } from '@/shared/ui/person';
 import { ShortTime } from '@/shared/ui/ShortTime';
-import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { Tabs, useTab } from '@/shared/ui/Tabs';
 import { StartDialog } from './StartDialog';
 
@@ -68,13 +69,7 @@ function Found({ board, words, page }: { board: string; words: string; page: num
   };
   const { data, error, mutate } = useApi('/forum/topics', place, { keepPreviousData: true });
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="h-64" />
-      </Loading>
-    );
-  }
+  if (!data) return <LoadingBlocks className="h-64" />;
   if (data.list.length === 0) {
     return words ? (
       <EmptyState title={text.nothing}>{text.nothingText}</EmptyState>

@@ -11,9 +11,10 @@ import { Ask } from '@/shared/ui/Ask';
 import { Button, LinkButton } from '@/shared/ui/Button';
 import { Badge, type Tone } from '@/shared/ui/Chip';
 import { EditIcon, StarIcon, TrashIcon } from '@/shared/ui/icons';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Money } from '@/shared/ui/Money';
 import { Picture } from '@/shared/ui/Picture';
-import { ActionError, EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ActionError, EmptyState, ErrorState } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
 
 const TONES: Record<OwnGig['state'], Tone> = {
@@ -152,16 +153,7 @@ export function OwnGigs({ mayChange }: OwnGigsProps) {
   const text = useText('giged').own;
   const gigs = useApi('/gigs/mine');
   if (gigs.error && !gigs.data) return <ErrorState error={gigs.error} onRetry={() => void gigs.mutate()} />;
-  if (!gigs.data) {
-    return (
-      <Loading>
-        <div className="flex flex-col gap-4">
-          <Skeleton className="h-36" />
-          <Skeleton className="h-36" />
-        </div>
-      </Loading>
-    );
-  }
+  if (!gigs.data) return <LoadingBlocks blocks={2} className="h-36" />;
   if (gigs.data.list.length === 0) {
     if (!mayChange) return null;
     return (

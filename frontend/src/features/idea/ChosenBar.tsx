@@ -2,6 +2,7 @@
 import { BRIEF_REFERENCES_MOST } from '@/shared/api/limits';
 import { dropIdea, dropIdeas, useChosen } from '@/shared/lib/chosen';
 import { cx } from '@/shared/lib/cx';
+import { showFocused } from '@/shared/lib/strip';
 import { useText } from '@/shared/lib/text';
 import { Button, LinkButton } from '@/shared/ui/Button';
 import { CloseIcon } from '@/shared/ui/icons';
@@ -30,7 +31,7 @@ export default function ChosenBar({ inside = false }: ChosenBarProps) {
           !inside && 'wrap',
         )}
       >
-        <ul className="flex min-w-0 flex-1 gap-2 overflow-x-auto py-1">
+        <ul onFocus={showFocused} className="strip -mx-1 flex min-w-0 flex-1 gap-2 p-1">
           {chosen.map((idea) => (
             <li key={idea.workId} className="relative shrink-0">
               <button

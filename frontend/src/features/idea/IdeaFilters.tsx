@@ -3,6 +3,7 @@ import type { IdeaFacets, Industry } from '@/shared/api/types';
 import { offered } from '@/shared/lib/offered';
 import { ideasPath } from '@/shared/lib/page';
 import { useNavigate, useQuery } from '@/shared/lib/router';
+import { showFocused } from '@/shared/lib/strip';
 import { useText } from '@/shared/lib/text';
 import {
   CountedChip,
@@ -70,7 +71,11 @@ export function IdeaFilters({ industries, industry, facets }: IdeaFiltersProps) 
         </Select>
       </div>
       <TypeChips text={text} counts={facets?.projectType} partial={facets?.partial} />
-      <nav aria-label={text.colour} className="-mx-4 max-w-[100vw] overflow-x-auto px-4 md:mx-0 md:px-0">
+      <nav
+        aria-label={text.colour}
+        onFocus={showFocused}
+        className="strip -mx-4 -my-1 max-w-[100vw] px-4 py-1 md:-mx-1 md:px-1"
+      >
         <ul className="flex gap-2 md:flex-wrap">
           <li>
             <ChipLink to={link({ colour: null })} current={!colour}>

@@ -8,6 +8,7 @@ import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { buttonClass, LinkButton } from '@/shared/ui/Button';
 import { DownloadIcon } from '@/shared/ui/icons';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { FlowFilters } from './FlowFilters';
@@ -102,11 +103,7 @@ export function Income({ me }: { me: Me }) {
         <FlowFilters key={`${from}${to}`} currencies={currencies} currency={currency} from={from} to={to} />
       )}
       {flow.error && !flow.data && <ErrorState error={flow.error} onRetry={() => void flow.mutate()} />}
-      {!flow.error && !flow.data && (
-        <Loading>
-          <Skeleton className="h-64" />
-        </Loading>
-      )}
+      {!flow.error && !flow.data && <LoadingBlocks className="h-64" />}
       {flow.data?.list.length === 0 && <Nothing me={me} filtered={from !== '' || to !== ''} />}
       {flow.data && flow.data.list.length > 0 && (
         <>
@@ -126,13 +123,7 @@ export function ClientMoney({ me }: { me: Me }) {
   const [query] = useQuery();
   const flow = useApi('/users/fundsflows', { query: { currency } });
   const money = useApi('/users/money');
-  if (!useArrived([flow, money, usePayments()])) {
-    return (
-      <Loading>
-        <Skeleton className="h-dvh" />
-      </Loading>
-    );
-  }
+  if (!useArrived([flow, money, usePayments()])) return <LoadingBlocks className="h-dvh" />;
   const held = shown(money.data ?? [], currency).filter(anyMoney);
   const asked = query.has('currency') || query.has('from') || query.has('to');
   const any =

@@ -6,9 +6,10 @@ import { Link, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
 import { type Column, DataTable } from '@/shared/ui/DataTable';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Money } from '@/shared/ui/Money';
 import { Pagination } from '@/shared/ui/Paging';
-import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { PaymentBadge } from './PaymentBadge';
@@ -73,13 +74,7 @@ export function Payments() {
   const text = useText('money').payments;
   const { page, data, error, mutate } = usePayments();
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="h-dvh" />
-      </Loading>
-    );
-  }
+  if (!data) return <LoadingBlocks className="h-dvh" />;
   if (data.total === 0) {
     return (
       <EmptyState title={text.empty} action={<LinkButton to="/start">{text.start}</LinkButton>}>

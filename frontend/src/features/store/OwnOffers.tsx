@@ -10,11 +10,12 @@ import { useText } from '@/shared/lib/text';
 import { Button, LinkButton } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { EditIcon } from '@/shared/ui/icons';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Money } from '@/shared/ui/Money';
 import { Notice } from '@/shared/ui/Notice';
 import { Pagination } from '@/shared/ui/Paging';
 import { Picture } from '@/shared/ui/Picture';
-import { ActionError, EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ActionError, EmptyState, ErrorState } from '@/shared/ui/states';
 import { Tabs, useTab } from '@/shared/ui/Tabs';
 import { useToast } from '@/shared/ui/Toast';
 import { AnswerDialog } from './AnswerDialog';
@@ -125,14 +126,7 @@ function Row({ work, onAnswered }: RowProps) {
 }
 
 function ListSkeleton() {
-  return (
-    <Loading>
-      <div className="flex flex-col gap-4">
-        <Skeleton className="h-40" />
-        <Skeleton className="h-40" />
-      </div>
-    </Loading>
-  );
+  return <LoadingBlocks blocks={2} className="h-40" />;
 }
 
 function List({ state, me }: { state: State; me: Me }) {

@@ -58,7 +58,7 @@ export function FilterBar({ filters, comparing, onCompare }: FilterBarProps) {
       <nav
         aria-label={text.filters.label}
         onFocus={showFocused}
-        className="-m-1 max-w-full min-w-0 grow overflow-x-auto p-1 max-md:basis-full"
+        className="strip -m-1 max-w-full min-w-0 grow p-1 max-md:basis-full"
       >
         <ul className="flex gap-1">
           {filters.map(({ filter, count }) => (

@@ -3,6 +3,7 @@
 import type { Project, Work } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { Link } from '@/shared/lib/router';
+import { showFocused } from '@/shared/lib/strip';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
 import { AwardIcon } from '@/shared/ui/icons';
@@ -28,7 +29,7 @@ export function FinalistStrip({ project, works }: { project: Project; works: Wor
           </span>
         )}
       </h2>
-      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pt-0.5 pb-1 md:-mx-0.5 md:px-0.5">
+      <ul onFocus={showFocused} className="strip -mx-4 flex gap-3 px-4 pt-0.5 pb-1 md:-mx-0.5 md:px-0.5">
         {chosen.map((work) => (
           <li
             key={work.number}

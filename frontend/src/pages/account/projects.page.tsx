@@ -11,8 +11,9 @@ import { Afterwards } from '@/shared/ui/Afterwards';
 import { LinkButton } from '@/shared/ui/Button';
 import { ChipLink } from '@/shared/ui/Chip';
 import { HeartIcon } from '@/shared/ui/icons';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Pagination } from '@/shared/ui/Paging';
-import { EmptyState, ErrorState, Loading, Skeleton, WallSkeleton } from '@/shared/ui/states';
+import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
 const Favourites = later(() => import('@/features/project/Favourites'));
@@ -102,15 +103,7 @@ function Mine({ me, filter, page }: { me: Me; filter: Filter | undefined; page: 
       {projects.error && !projects.data && (
         <ErrorState error={projects.error} onRetry={() => void projects.mutate()} />
       )}
-      {!projects.error && !projects.data && (
-        <Loading>
-          <div className="flex flex-col gap-4">
-            <Skeleton className="h-32" />
-            <Skeleton className="h-32" />
-            <Skeleton className="h-32" />
-          </div>
-        </Loading>
-      )}
+      {!projects.error && !projects.data && <LoadingBlocks blocks={3} className="h-32" />}
       {projects.data?.list.length === 0 && <Nothing me={me} filter={filter} />}
       {projects.data && projects.data.list.length > 0 && (
         <ul className="mb-8 flex flex-col gap-4">

@@ -8,8 +8,9 @@ import { useHead } from '@/shared/lib/head';
 import { later } from '@/shared/lib/later';
 import { useNavigate, useParams, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
-import { ErrorState, Loading, NoPermission, Skeleton } from '@/shared/ui/states';
+import { ErrorState, NoPermission } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 import { useToast } from '@/shared/ui/Toast';
 
@@ -25,13 +26,7 @@ function One({ id }: { id: number }) {
   const toast = useToast();
   if (error?.status === 404) return <NotFoundView contests={false} />;
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="h-64" />
-      </Loading>
-    );
-  }
+  if (!data) return <LoadingBlocks className="h-64" />;
   const mine = data.role === 'buyer';
   return (
     <>

@@ -7,8 +7,9 @@ import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
 import { ChipLink } from '@/shared/ui/Chip';
+import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Pagination } from '@/shared/ui/Paging';
-import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
 const FILTERS = ['waiting', 'running', 'ended'] as const;
@@ -77,11 +78,7 @@ function Mine({ me }: { me: Me }) {
         </nav>
       )}
       {error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
-      {!error && !data && (
-        <Loading>
-          <Skeleton className="h-40" />
-        </Loading>
-      )}
+      {!error && !data && <LoadingBlocks className="h-40" />}
       {data?.list.length === 0 && <None role={role} filter={filter} all={link({ filter: null })} />}
       {data && data.list.length > 0 && (
         <ul className="mb-8 flex flex-col gap-3">

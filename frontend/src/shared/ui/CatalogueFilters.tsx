@@ -81,7 +81,7 @@ export function TypeChips({ text, counts, partial }: TypeChipsProps) {
     <nav
       aria-label={text.types}
       onFocus={showFocused}
-      className="-mx-4 -my-1 max-w-[100vw] overflow-x-auto px-4 py-1 md:-mx-1 md:px-1"
+      className="strip -mx-4 -my-1 max-w-[100vw] px-4 py-1 md:-mx-1 md:px-1"
     >
       <ul className="flex gap-2">
         <li>

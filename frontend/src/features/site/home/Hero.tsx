@@ -14,11 +14,14 @@ import { lowestPrice } from '../packages';
 import { HeroSearch } from './HeroSearch';
 import { RoomOf } from './RoomOf';
 
-/** Two columns set off against each other; without four real pictures there is no wall at all. */
+/**
+ * Two columns set off against each other; without four real pictures there is no wall at all. It stands in the middle
+ * beside the words, so its height is known before the second row has come.
+ */
 function HeroWall({ contests }: { contests: ProjectCard[] }) {
   const text = useText('home');
   return (
-    <ul aria-label={text.heroWall} className="grid grid-cols-2 gap-3 md:gap-4">
+    <ul aria-label={text.heroWall} className="grid aspect-4/3 grid-cols-2 content-start gap-3 md:gap-4">
       {contests.map((contest, index) => (
         <li key={contest.id} className={index % 2 === 0 ? 'translate-y-5' : '-translate-y-1'}>
           <Link

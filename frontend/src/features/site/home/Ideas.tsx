@@ -5,6 +5,7 @@ import type { Industry } from '@/shared/api/types';
 import { offered } from '@/shared/lib/offered';
 import { contestPath } from '@/shared/lib/page';
 import { Link, useQuery } from '@/shared/lib/router';
+import { showFocused } from '@/shared/lib/strip';
 import { useText } from '@/shared/lib/text';
 import { ChipLink } from '@/shared/ui/Chip';
 import { Picture } from '@/shared/ui/Picture';
@@ -35,7 +36,11 @@ export function Ideas({ industries }: { industries: Industry[] }) {
   return (
     <>
       {shown.length > 0 && (
-        <nav aria-label={text.filter} className="-mx-4 mb-6 overflow-x-auto px-4 md:mx-0 md:px-0">
+        <nav
+          aria-label={text.filter}
+          onFocus={showFocused}
+          className="strip -mx-4 -mt-1 mb-5 px-4 py-1 md:-mx-1 md:px-1"
+        >
           <ul className="flex gap-2 md:flex-wrap">
             <li>
               <ChipLink to={link({ industry: null })} current={!industry}>
