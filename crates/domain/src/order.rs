@@ -379,6 +379,19 @@ impl OrderFacts {
             State::Completed | State::Cancelled => None,
         }
     }
+
+    /// Its seller has asked for more days, and neither side would end it: the buyer's to answer while the seller works on.
+    #[must_use]
+    pub fn asks_for_days(&self) -> bool {
+        let nobody_ends_it = self.buyer_share.is_none() && self.seller_share.is_none();
+        self.extension.is_some() && self.state().is_owed() && nobody_ends_it
+    }
+
+    /// Whether it waits for that side. For both, where days were asked for: one answers, the other works on.
+    #[must_use]
+    pub fn waits_for(&self, side: Side) -> bool {
+        self.turn() == Some(side) || (side == Side::Buyer && self.asks_for_days())
+    }
 }
 
 #[cfg(test)]

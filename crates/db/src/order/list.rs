@@ -31,13 +31,20 @@ pub fn of_person(
     Ok((rows, conn.one(count, &params![user], |row| row.get(0))?))
 }
 
-/// Where an order stands for one of its sides: 0 it waits for them, 1 for the other, 2 it is over. As
-/// [`domain::order::OrderFacts::turn`] says it.
+/// Where an order stands for one of its sides: 0 it waits for them, 1 for the other alone, 2 it is over. As
+/// [`domain::order::OrderFacts::waits_for`] says it.
 macro_rules! standing {
-    ($side:literal) => {
+    ("buyer") => {
+        standing!("buyer", " WHEN o.extension_days IS NOT NULL AND o.buyer_share IS NULL AND o.seller_share IS NULL THEN 0")
+    };
+    ("seller") => {
+        standing!("seller", "")
+    };
+    ($side:literal, $also:literal) => {
         concat!(
-            "CAST(CASE WHEN o.cancelled_at IS NOT NULL OR h.confirmed_at IS NOT NULL OR h.revoked_at IS NOT NULL THEN 2 \
-             WHEN (CASE WHEN o.paid_at IS NULL THEN CASE WHEN q.id IS NULL THEN 'seller' ELSE 'buyer' END \
+            "CAST(CASE WHEN o.cancelled_at IS NOT NULL OR h.confirmed_at IS NOT NULL OR h.revoked_at IS NOT NULL THEN 2",
+            $also,
+            " WHEN (CASE WHEN o.paid_at IS NULL THEN CASE WHEN q.id IS NULL THEN 'seller' ELSE 'buyer' END \
              WHEN o.started_at IS NULL THEN 'buyer' \
              WHEN h.package_at IS NOT NULL AND (h.revision_at IS NULL OR h.revision_at < h.package_at) THEN 'buyer' \
              WHEN o.last_word = 'seller' THEN 'buyer' ELSE 'seller' END) = '",
@@ -50,7 +57,7 @@ macro_rules! standing {
 /// The orders of somebody on a side, what waits for them first: by when it is due, where it is; what is over at the end,
 /// newest first.
 macro_rules! own {
-    ($side:literal) => {
+    ($side:tt) => {
         orders!(
             "WHERE o.", $side, "_id = $1 AND ", standing!($side), " BETWEEN $2 AND $3 ORDER BY ", standing!($side),
             ", CASE WHEN o.cancelled_at IS NOT NULL OR h.confirmed_at IS NOT NULL OR h.revoked_at IS NOT NULL THEN 2 \
@@ -63,7 +70,7 @@ macro_rules! own {
 
 /// How many of them there are.
 macro_rules! own_count {
-    ($side:literal) => {
+    ($side:tt) => {
         concat!(
             "SELECT COUNT(*) FROM orders o LEFT JOIN handovers h ON h.order_id = o.id \
              LEFT JOIN order_quotes q ON q.order_id = o.id AND q.ended IS NULL WHERE o.",

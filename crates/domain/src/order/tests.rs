@@ -408,6 +408,18 @@ fn labels_are_those_of_the_specification_on_both_sides() {
     let turns: Vec<_> = every().into_iter().map(|(_, _, facts)| facts.turn()).collect();
     let (buyer, seller) = (Some(Side::Buyer), Some(Side::Seller));
     assert_eq!(turns, [seller, buyer, buyer, buyer, seller, seller, buyer, buyer, seller, None, None]);
+    for (name, _, facts) in every() {
+        let sides = |facts: OrderFacts| Side::ALL.map(|side| facts.waits_for(side));
+        let turn = Side::ALL.map(|side| facts.turn() == Some(side));
+        assert_eq!(sides(facts), turn, "{name}");
+        let asked = OrderFacts { extension: Some(3), ..facts };
+        let both = if facts.state().is_owed() { [true, turn[1]] } else { turn };
+        assert_eq!(sides(asked), both, "{name}: days were asked for");
+        let half = Share::new(50);
+        for ending in [OrderFacts { buyer_share: half, ..asked }, OrderFacts { seller_share: half, ..asked }] {
+            assert_eq!(sides(ending), turn, "{name}: one of the two would end it");
+        }
+    }
     for ended in Ended::ALL {
         assert_eq!(Ended::parse(ended.code()), Some(ended));
     }

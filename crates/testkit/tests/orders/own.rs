@@ -40,23 +40,27 @@ async fn what_waits_for_its_reader_comes_first_then_by_its_day_and_what_is_over_
         let delivered = world.delivered(100.0, 1).await;
         let asked = due_in(&world, 9).await;
         designer.post(&format!("/orders/{asked}/messages"), json!({ "content": WORDS })).await.success();
+        // Its designer works on; more time is the client's to answer.
+        let longer = json!({ "days": 2, "reason": "还差一版效果图，想多要两天" });
+        designer.post(&format!("/orders/{soon}/extend"), longer).await.success();
 
         let (ended, of_client) = ([done, cancelled], [delivered, asked, priced]);
         let of_designer = [soon, late, unpriced];
-        assert_eq!(ids(client, "").await, [&of_client[..], &of_designer, &ended].concat());
+        let to_answer = [&[soon][..], &of_client].concat();
+        assert_eq!(ids(client, "").await, [&to_answer[..], &of_designer[1..], &ended].concat());
         assert_eq!(ids(designer, "role=seller").await, [&of_designer[..], &of_client, &ended].concat());
-        assert_eq!(ids(client, "filter=waiting").await, of_client);
+        assert_eq!(ids(client, "filter=waiting").await, to_answer);
         assert_eq!(ids(designer, "role=seller&filter=waiting").await, of_designer);
-        assert_eq!(ids(client, "filter=running").await, [of_client, of_designer].concat());
+        assert_eq!(ids(client, "filter=running").await, [&to_answer[..], &of_designer[1..]].concat());
         assert_eq!(ids(client, "filter=ended").await, ended);
         assert_eq!(ids(client, "role=seller").await, [0; 0]);
         assert_eq!(rows(stranger, "filter=running").await.1, 0);
 
-        // As the rules say whose turn it is.
-        for (who, side, role) in [(client, "buyer", "role=buyer"), (designer, "seller", "role=seller")] {
+        // As the rules say whom it waits for.
+        for (who, role) in [(client, "role=buyer"), (designer, "role=seller")] {
             let (list, total) = rows(who, role).await;
             assert_eq!(total, 8);
-            let turns: Vec<_> = list.iter().filter(|one| one["turn"] == side).map(|one| one["id"].clone()).collect();
+            let turns: Vec<_> = list.iter().filter(|one| one["waiting"] == true).map(|one| one["id"].clone()).collect();
             let waiting: Vec<_> =
                 ids(who, &format!("{role}&filter=waiting")).await.into_iter().map(Value::from).collect();
             assert_eq!(turns, waiting, "{role}");

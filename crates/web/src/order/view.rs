@@ -61,6 +61,8 @@ pub struct OrderCard {
     /// Whose turn it is: `buyer`, `seller`; null when it is over.
     #[schema(value_type = Option<crate::http::words::OrderSide>)]
     pub turn: Option<&'static str>,
+    /// Whether it waits for its reader: it is their turn, or days were asked for that they have to answer.
+    pub waiting: bool,
     /// Since when one of the two would end it, or it stands still: moderators look at it.
     pub disputed_at: Option<When>,
 }
@@ -83,6 +85,7 @@ impl OrderCard {
             created_at: row.created_at.into(),
             due_at: row.due_at.map(When),
             turn: facts.turn().map(Side::code),
+            waiting: side.is_some_and(|side| facts.waits_for(side)),
             disputed_at: row.disputed_at.map(When),
             services_title: row.title,
         })

@@ -56,9 +56,7 @@ export function OrderRow({ order, side }: { order: OrderCard; side: 'buyer' | 's
           {due && <Due at={due} />}
         </span>
         <span className="flex shrink-0 flex-wrap items-center gap-3">
-          <Badge tone={order.turn !== null && order.turn === side ? 'accent' : 'plain'}>
-            {order.statusLabel}
-          </Badge>
+          <Badge tone={order.waiting ? 'accent' : 'plain'}>{order.statusLabel}</Badge>
           {order.total !== null && (
             <Money amount={order.total} currency={order.currency} className="font-bold" />
           )}

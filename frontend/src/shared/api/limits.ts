@@ -1,4 +1,4 @@
-// Generated from openapi.json bb41d91e601cca2c016fbf8f577db3b97cd44179424bab6f1803090decbe7060: run "make openapi".
+// Generated from openapi.json 5fb24f2d65a676d1db874cef3a7176d245032a081cb30aefdc5638bda54ae626: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;
