@@ -100,7 +100,8 @@ row! {
 
 row! {
     /// A person and the session they ask by, as both are stored.
-    struct Asking in asking_columns {
+    #[derive(Clone, Debug)]
+    pub(crate) struct Asking in asking_columns {
         id: UserId = "u.id",
         user_name: String = "u.user_name",
         user_type: i64 = "u.user_type",
@@ -115,6 +116,8 @@ row! {
         rehearsed: bool = "s.rehearsed",
     }
 }
+
+pub(crate) use {asking_columns, seat_columns};
 
 impl From<Asking> for Viewer {
     fn from(asking: Asking) -> Self {

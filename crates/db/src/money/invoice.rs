@@ -202,28 +202,23 @@ impl Sums {
     }
 }
 
-/// The statements of [`sums`] by the column that names what an invoice is of.
+/// The statement of [`sums`] by the column that names what an invoice is of.
 macro_rules! summed {
     ($by:literal) => {
-        [
-            sql!(concat!(
-                "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments WHERE ",
-                $by,
-                " = $1 AND status = 'paid'"
-            )),
-            sql!(concat!(
-                "SELECT CAST(COALESCE(SUM(r.amount), 0) AS BIGINT) FROM payment_refunds r \
-                 JOIN payments p ON p.id = r.payment_id WHERE p.",
-                $by,
-                " = $1 AND p.status = 'paid'"
-            )),
-            sql!(concat!(
-                "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT), \
-                 CAST(COALESCE(SUM(CASE WHEN status = 2 THEN amount END), 0) AS BIGINT) FROM invoices WHERE ",
-                $by,
-                " = $1 AND status IN (1, 2) AND id <> $2"
-            )),
-        ]
+        sql!(concat!(
+            "SELECT p.paid, r.refunded, i.invoiced, i.issued FROM \
+             (SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) AS paid FROM payments WHERE ",
+            $by,
+            " = $1 AND status = 'paid') p CROSS JOIN \
+             (SELECT CAST(COALESCE(SUM(r.amount), 0) AS BIGINT) AS refunded FROM payment_refunds r \
+             JOIN payments p ON p.id = r.payment_id WHERE p.",
+            $by,
+            " = $1 AND p.status = 'paid') r CROSS JOIN \
+             (SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) AS invoiced, \
+             CAST(COALESCE(SUM(CASE WHEN status = 2 THEN amount END), 0) AS BIGINT) AS issued FROM invoices WHERE ",
+            $by,
+            " = $1 AND status IN (1, 2) AND id <> $2) i"
+        ))
     };
 }
 
@@ -233,15 +228,13 @@ macro_rules! summed {
 /// # Errors
 /// Those of the engine.
 pub fn sums(conn: &mut Conn<'_>, of: InvoiceOf, but: Option<InvoiceId>) -> Result<Sums, DbError> {
-    let [paid, refunded, invoiced] = match of {
+    let statement = match of {
         InvoiceOf::Contest(_) => summed!("project_id"),
         InvoiceOf::Order(_) => summed!("order_id"),
     };
-    let paid = conn.one(paid, &params![number(of)], |row| row.get(0))?;
-    let refunded = conn.one(refunded, &params![number(of)], |row| row.get(0))?;
-    let (invoiced, issued) =
-        conn.one(invoiced, &params![number(of), but.map_or(0, i64::from)], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    Ok(Sums { paid, refunded, invoiced, issued })
+    conn.one(statement, &params![number(of), but.map_or(0, i64::from)], |row| {
+        Ok(Sums { paid: row.get(0)?, refunded: row.get(1)?, invoiced: row.get(2)?, issued: row.get(3)? })
+    })
 }
 
 /// A sum over rows of the contest and those of the order of an invoice `i`, one of which there are.

@@ -76,8 +76,9 @@ pub fn seen_by(
     settings: &Settings,
 ) -> Result<Option<Seen>, DbError> {
     let Some(row) = load(conn, id)? else { return Ok(None) };
+    // Nobody takes part in a contest of their own.
     let standing = |conn: &mut Conn<'_>| match &viewer {
-        Some(viewer) if row.designers > 0 => party::standing(conn, id, viewer.id),
+        Some(viewer) if row.designers > 0 && viewer.id != row.client_id => party::standing(conn, id, viewer.id),
         _ => Ok(None),
     };
     conn.ahead(|conn| {

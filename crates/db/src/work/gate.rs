@@ -2,7 +2,7 @@
 
 use crate::engine::row::row;
 use crate::project::facts;
-use crate::session::Viewer;
+use crate::session::{Asking, Viewer, asking_columns, seat_columns};
 use crate::store::sale;
 use crate::{Conn, DbError, params, sql};
 use domain::project::access::{TakingDown, WorkAct};
@@ -87,6 +87,38 @@ fn gate(conn: &mut Conn<'_>, project: ProjectId, person: Option<UserId>) -> Resu
     )
 }
 
+row! {
+    /// The same for whoever asks by a session.
+    struct AskedRow in asked_columns {
+        gate: GateRow = gate_columns!(),
+        asking: Option<Asking> = asking_columns!(),
+    }
+}
+
+/// The contest with the person of a running session, as [`crate::session::viewer`] finds them, and their part in it.
+/// Indexes: the primary keys of `projects`, `users` and `participants`, the hash of the token.
+///
+/// # Errors
+/// Those of the database.
+fn gate_asked(
+    conn: &mut Conn<'_>,
+    project: ProjectId,
+    token_hash: &str,
+    now: Timestamp,
+) -> Result<Option<AskedRow>, DbError> {
+    conn.opt(
+        sql!(concat!(
+            "SELECT ",
+            asked_columns!(),
+            " FROM projects p LEFT JOIN sessions s ON s.token_hash = $2 AND s.expires_at > $3 \
+             LEFT JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL \
+             LEFT JOIN participants t ON t.project_id = p.id AND t.designer_id = u.id WHERE p.id = $1"
+        )),
+        &params![project, token_hash, now],
+        AskedRow::read,
+    )
+}
+
 /// Every design of the contest that changed hands, the winner's first. Index: `handovers_live_once`.
 ///
 /// # Errors
@@ -125,8 +157,28 @@ impl Gate {
         viewer: Option<Viewer>,
         share_key: Option<&str>,
     ) -> Result<Option<Gate>, DbError> {
-        let gate = Gate::unguarded(conn, project, viewer, share_key)?;
-        Ok(gate.filter(|gate| access::view_project(&gate.facts, &gate.actor)))
+        Ok(Gate::unguarded(conn, project, viewer, share_key)?.filter(Gate::is_open))
+    }
+
+    /// [`Gate::open`] for whoever asks by that session, or by none: who they are is read with the contest.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn asked(
+        conn: &mut Conn<'_>,
+        project: ProjectId,
+        token_hash: Option<&str>,
+        share_key: Option<&str>,
+        now: Timestamp,
+    ) -> Result<Option<Gate>, DbError> {
+        let Some(token_hash) = token_hash else { return Gate::open(conn, project, None, share_key) };
+        let Some(AskedRow { gate, asking }) = gate_asked(conn, project, token_hash, now)? else { return Ok(None) };
+        Ok(Some(Gate::of(conn, gate, asking.map(Viewer::from), share_key)?).filter(Gate::is_open))
+    }
+
+    /// Whether its contest may be known to the caller.
+    fn is_open(&self) -> bool {
+        access::view_project(&self.facts, &self.actor)
     }
 
     /// [`Gate::open`] also for whoever may not know of the contest: for what lies behind an address of its own, which
@@ -142,6 +194,11 @@ impl Gate {
     ) -> Result<Option<Gate>, DbError> {
         let person = viewer.as_ref().map(|viewer| viewer.id);
         let Some(row) = gate(conn, project, person)? else { return Ok(None) };
+        Gate::of(conn, row, viewer, share_key).map(Some)
+    }
+
+    fn of(conn: &mut Conn<'_>, row: GateRow, viewer: Option<Viewer>, share_key: Option<&str>) -> Result<Gate, DbError> {
+        let (project, person) = (row.project, viewer.as_ref().map(|viewer| viewer.id));
         let over = row.winner.is_some() || row.reopened;
         if over {
             conn.ahead(|conn| {
@@ -154,7 +211,7 @@ impl Gate {
         let share_key_ok = share_key.is_some_and(|key| key == row.share_key);
         let actor = facts::actor(viewer.as_ref(), share_key_ok, row.part.is_some());
         let facts = row.facts(person, &sales, taken);
-        Ok(Some(Gate { row, sales, viewer, facts, actor }))
+        Ok(Gate { row, sales, viewer, facts, actor })
     }
 
     /// The contest as the rules about its entries see it.

@@ -5,11 +5,13 @@ use super::site::query_value;
 use super::token::token_hash_of;
 use super::watch::Who;
 use crate::state::AppState;
+use app::AppError;
 use app::account::Asker;
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
+use db::work::gate::Gate;
 use db::{Conn, DbError};
-use domain::{Refusal, Timestamp};
+use domain::{ProjectId, Refusal, Timestamp};
 use std::convert::Infallible;
 
 pub use db::session::Viewer;
@@ -33,6 +35,15 @@ impl Caller {
             Some(hash) => db::session::viewer(conn, hash, now),
             None => Ok(None),
         }
+    }
+
+    /// The caller's place at a contest's entries, read with who they are.
+    ///
+    /// # Errors
+    /// `NotFound` where they may not know of the contest.
+    pub fn gate(&self, conn: &mut Conn<'_>, project: ProjectId, now: Timestamp) -> Result<Gate, AppError> {
+        let gate = Gate::asked(conn, project, self.token_hash.as_deref(), self.share_key.as_deref(), now)?;
+        Ok(gate.ok_or(Refusal::NotFound)?)
     }
 }
 

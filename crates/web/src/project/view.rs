@@ -183,23 +183,18 @@ fn final_logo(
     Ok((is_public || access::view_package(facts, BoughtId::WINNER, actor)).then_some(file))
 }
 
-/// The rules' flags, less what other facts than the contest's own stand against.
-fn can_now(
-    conn: &mut Conn<'_>,
-    facts: &ProjectFacts,
-    actor: &Actor,
-    kept: Option<KeptView>,
-    now: Timestamp,
-    terms: &domain::Terms,
-) -> Result<Can, DbError> {
+/// The rules' flags, less what other rows than the contest's own stand against. Asks all of it before it looks at any.
+fn can_now(conn: &mut Conn<'_>, seen: &Seen, now: Timestamp) -> Result<Can, DbError> {
+    let Seen { facts, actor, terms, .. } = seen;
     let mut can = can(facts, actor, now, terms);
-    // What is gone cannot be paid for.
-    can.pay = can.pay && !kept.is_some_and(|kept| kept.gone);
-    can.revoke = can.revoke && party::is_away(conn, facts, BoughtId::WINNER)?;
-    can.remove = can.remove && !db::project::draft::is_verifying(conn, facts.id)?;
-    can.review = can.review && awaits_review(conn, facts)?;
-    can.invoice =
-        can.invoice && db::money::invoice::sums(conn, InvoiceOf::Contest(facts.id), None)?.room().is_positive();
+    let away = can.revoke.then(|| party::is_away(conn, facts, BoughtId::WINNER));
+    let verifying = can.remove.then(|| db::project::draft::is_verifying(conn, facts.id));
+    let awaits = can.review.then(|| awaits_review(conn, facts));
+    let sums = can.invoice.then(|| db::money::invoice::sums(conn, InvoiceOf::Contest(facts.id), None));
+    can.revoke = away.transpose()?.unwrap_or_default();
+    can.remove = verifying.transpose()?.is_some_and(|verifying| !verifying);
+    can.review = awaits.transpose()?.unwrap_or_default();
+    can.invoice = sums.transpose()?.is_some_and(|sums| sums.room().is_positive());
     Ok(can)
 }
 
@@ -243,11 +238,13 @@ struct Beside {
     poll: Option<ProjectPoll>,
     references: Vec<IdeaRow>,
     files: Vec<SourceFile>,
+    can: Can,
 }
 
 /// Asks all of it before it looks at any: where nothing is found, everything has been asked nevertheless.
 fn beside(conn: &mut Conn<'_>, seen: &Seen, now: Timestamp) -> Result<Beside, DbError> {
     let Seen { row, facts, actor, viewer, .. } = seen;
+    let can = can_now(conn, seen, now);
     let turns = turns::turns(conn, seen, now);
     let client = party::card(conn, row.client_id);
     let sees_private = actor.owner_like(facts) || actor.is_approved_designer();
@@ -277,6 +274,7 @@ fn beside(conn: &mut Conn<'_>, seen: &Seen, now: Timestamp) -> Result<Beside, Db
         poll: poll?,
         references: references?,
         files: files?,
+        can: can?,
     })
 }
 
@@ -303,7 +301,10 @@ pub fn whole(
         poll,
         references,
         files,
+        mut can,
     } = beside(conn, &seen, now)?;
+    // What is gone cannot be paid for.
+    can.pay = can.pay && !turns.kept.is_some_and(|kept| kept.gone);
     let Seen { row, facts, terms, actor, .. } = seen;
     let preset = package::preset(row.site, facts.tier, settings);
     let pricing = pricing_of(&row)?;
@@ -424,7 +425,7 @@ pub fn whole(
         invoice,
         poll,
         share_key: owns.then(|| row.share_key.clone()),
-        can: can_now(conn, &facts, &actor, turns.kept, now, &terms)?,
+        can,
         mine: owns,
         company_name: row.company_name,
         company_intro: row.company_intro,

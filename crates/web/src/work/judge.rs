@@ -14,7 +14,6 @@ use app::work::NewMessage;
 use axum::Json;
 use axum::extract::State;
 use db::Conn;
-use db::work::gate::Gate;
 use db::work::{seen, thread};
 use domain::{MessageId, ProjectId, Refusal, Timestamp, UserId, WorkId};
 use serde::{Deserialize, Serialize};
@@ -278,9 +277,12 @@ pub(crate) fn messages_of(
     page: Page,
     now: Timestamp,
 ) -> Result<(Vec<WorkMessage>, i64, Option<UserId>), AppError> {
-    let viewer = caller.load(conn, now)?;
+    conn.ahead(|conn| {
+        drop(db::work::find(conn, id));
+        drop(caller.gate(conn, project, now));
+    });
     let work = db::work::find(conn, id)?.filter(|work| work.project == project).ok_or(Refusal::NotFound)?;
-    let gate = Gate::open(conn, project, viewer, caller.share_key.as_deref())?.ok_or(Refusal::NotFound)?;
+    let gate = caller.gate(conn, project, now)?;
     let facts = work.facts();
     if !gate.see_work(&facts, now) {
         return Err(Refusal::NotFound.into());

@@ -142,8 +142,7 @@ fn hang(
     settings: &Settings,
     now: Timestamp,
 ) -> Result<WorkList, AppError> {
-    let viewer = caller.load(conn, now)?;
-    let gate = Gate::open(conn, project, viewer, caller.share_key.as_deref())?.ok_or(Refusal::NotFound)?;
+    let gate = caller.gate(conn, project, now)?;
     let reader = gate.viewer.as_ref().map(|viewer| viewer.id);
     let (cards, total, view) = match gate.view_works(now) {
         WorksView::None => (Vec::new(), 0, "none"),

@@ -89,8 +89,7 @@ pub async fn count_deleted_works(
 ) -> ApiResult<Json<Data<DeletedCount>>> {
     let (project, now) = (project_id(&id)?, state.market.now());
     let found = state.market.db.read(move |conn| {
-        let viewer = caller.load(conn, now)?;
-        let gate = Gate::open(conn, project, viewer, caller.share_key.as_deref())?.ok_or(Refusal::NotFound)?;
+        let gate = caller.gate(conn, project, now)?;
         Ok::<_, AppError>(DeletedCount { count: gate.row.deleted_works })
     });
     Ok(data(found.await?))
