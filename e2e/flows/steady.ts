@@ -1,4 +1,4 @@
-// Nothing moves under the eyes of somebody who is signed in: contest pages and applications, on a slow machine.
+// Nothing moves under the eyes of somebody who is signed in: home, contests, their pages, applications, on a slow machine.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { standsStill } from '../support/checks.ts';
@@ -53,9 +53,10 @@ test('signed-in pages stand still', { tag: '@everywhere' }, async ({ scene, open
   test.slow();
   const { client, designer, places } = await lived(scene);
   const applicant = await Person.applicant(scene.base, scene.lang, 'Applicant', await scene.picture());
+  const fronts = [`${site}/`, `${site}/contests`];
   const visits: [string, Person, string[]][] = [
-    ['client', client, places],
-    ['designer', designer, places],
+    ['client', client, [...fronts, ...places]],
+    ['designer', designer, [...fronts, ...places]],
     ['moderator', await scene.moderator(), [...places, `${site}/admin/applications`]],
     ['applicant', applicant, [`${site}/designer-signup`]],
   ];

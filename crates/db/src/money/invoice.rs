@@ -206,18 +206,17 @@ impl Sums {
 macro_rules! summed {
     ($by:literal) => {
         sql!(concat!(
-            "SELECT p.paid, r.refunded, i.invoiced, i.issued FROM \
-             (SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) AS paid FROM payments WHERE ",
+            "SELECT CAST((SELECT COALESCE(SUM(amount), 0) FROM payments WHERE ",
             $by,
-            " = $1 AND status = 'paid') p CROSS JOIN \
-             (SELECT CAST(COALESCE(SUM(r.amount), 0) AS BIGINT) AS refunded FROM payment_refunds r \
-             JOIN payments p ON p.id = r.payment_id WHERE p.",
+            " = $1 AND status = 'paid') AS BIGINT), \
+             CAST((SELECT COALESCE(SUM(r.amount), 0) FROM payment_refunds r JOIN payments p ON p.id = r.payment_id WHERE p.",
             $by,
-            " = $1 AND p.status = 'paid') r CROSS JOIN \
-             (SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) AS invoiced, \
-             CAST(COALESCE(SUM(CASE WHEN status = 2 THEN amount END), 0) AS BIGINT) AS issued FROM invoices WHERE ",
+            " = $1 AND p.status = 'paid') AS BIGINT), CAST((SELECT COALESCE(SUM(amount), 0) FROM invoices WHERE ",
             $by,
-            " = $1 AND status IN (1, 2) AND id <> $2) i"
+            " = $1 AND status IN (1, 2) AND id <> $2) AS BIGINT), \
+             CAST((SELECT COALESCE(SUM(amount), 0) FROM invoices WHERE ",
+            $by,
+            " = $1 AND status = 2 AND id <> $2) AS BIGINT)"
         ))
     };
 }

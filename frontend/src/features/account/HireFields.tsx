@@ -92,13 +92,13 @@ function Services<V extends HireValues>({ form }: { form: Form<V> }) {
       }}
     >
       {services.map((one, index) => (
-        <fieldset key={one.key} className="flex min-w-0 items-start gap-2">
+        <fieldset key={one.key} className="flex min-w-0 items-start gap-2 max-[21rem]:flex-wrap">
           <legend className="sr-only">{text.service(index + 1)}</legend>
           <Field
             label={text.name}
             required
             error={form.errorOf(`services[${index}].name`)}
-            className="min-w-0 flex-1"
+            className="min-w-0 flex-1 max-[21rem]:basis-full"
           >
             <TextInput
               value={one.name}

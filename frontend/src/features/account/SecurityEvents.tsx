@@ -29,7 +29,7 @@ export function SecurityEvents() {
           {list.map((event) => (
             <li
               key={event.id}
-              className="flex flex-wrap justify-between gap-x-6 border-b border-hairline py-3 text-sm"
+              className="flex flex-wrap justify-between gap-x-6 border-b border-hairline py-3 text-sm last:border-b-0"
             >
               <span className="font-bold">{wordOf(kinds, event.kind) ?? event.kind}</span>
               <span className="text-muted">

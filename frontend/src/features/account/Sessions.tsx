@@ -34,7 +34,7 @@ export function Sessions() {
         {list.map((one) => (
           <li
             key={one.id}
-            className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline py-3"
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline py-3 last:border-b-0"
           >
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-bold">

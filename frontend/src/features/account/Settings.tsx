@@ -103,7 +103,12 @@ export function ZoneSetting({ me }: { me: Me }) {
         </Select>
       </Field>
       {device && device !== held && (
-        <Button size="sm" busy={save.busy} onClick={() => void save.run({ timeZone: device })}>
+        <Button
+          size="sm"
+          className="py-1.5"
+          busy={save.busy}
+          onClick={() => void save.run({ timeZone: device })}
+        >
           {text.zoneDevice(called(device))}
         </Button>
       )}

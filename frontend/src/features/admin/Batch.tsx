@@ -107,7 +107,7 @@ export function BatchBar<T>({ way, rows, onClear }: Props<T>) {
   return (
     <>
       {rows.length > 0 && (
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper py-3">
+        <div className="sticky bottom-0 z-10 short:static flex flex-wrap items-center gap-3 border-t border-hairline bg-paper py-3">
           <span className="tnum text-sm font-bold">{text.chosen(rows.length)}</span>
           <Button size="sm" kind="primary" aria-keyshortcuts="B" onClick={() => setDeciding(rows)}>
             {way.label}

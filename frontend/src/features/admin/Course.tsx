@@ -68,7 +68,7 @@ function Chart({ figure }: { figure: DeskFigure }) {
       aria-hidden="true"
       viewBox={`0 -3 ${WIDE} ${HIGH + 3}`}
       preserveAspectRatio="none"
-      className="h-16 w-full border-b border-hairline text-accent"
+      className="h-16 w-full overflow-visible border-b border-hairline text-accent"
     >
       <path
         d={line(figure.partsBefore, most)}

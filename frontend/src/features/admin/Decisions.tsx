@@ -213,7 +213,14 @@ export function Decisions() {
     {
       id: 'reason',
       title: text.columns.reason,
-      cell: (row) => <span className="block max-w-sm whitespace-pre-line">{reason(row.reason)}</span>,
+      wide: true,
+      // Without a reason a sign alone, which takes no room on a phone.
+      cell: (row) =>
+        row.reason ? (
+          <span className="block whitespace-pre-line md:max-w-sm">{reason(row.reason)}</span>
+        ) : (
+          reason(row.reason)
+        ),
     },
   ];
   return (

@@ -36,7 +36,7 @@ export function GigQueue() {
       title: text.columns.gig,
       cell: (row) => (
         <RowLink to={`/admin/gigs?id=${row.id}`}>
-          <Picture src={row.cover?.thumb ?? null} alt="" sizes="64px" className="w-16 rounded-sm" />
+          <Picture src={row.cover?.thumb ?? null} alt="" sizes="64px" className="w-16 shrink-0 rounded-sm" />
           <span className="line-clamp-2 max-w-sm">{text.of(row.title)}</span>
         </RowLink>
       ),

@@ -115,7 +115,7 @@ function List() {
       title: text.columns.question,
       cell: (row) => (
         <RowLink to={`/admin/help?id=${row.id}`}>
-          <span className="line-clamp-2 max-w-md wrap-anywhere">{row.content}</span>
+          <span className="line-clamp-2 wrap-anywhere md:max-w-md">{row.content}</span>
         </RowLink>
       ),
     },

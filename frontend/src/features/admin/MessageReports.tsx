@@ -44,7 +44,8 @@ function useColumns(status: string): Column<MessageCase>[] {
   const reason: Column<MessageCase> = {
     id: 'reason',
     title: text.columns.reason,
-    cell: (row) => <span className="line-clamp-2 max-w-sm">{row.reason}</span>,
+    wide: true,
+    cell: (row) => <span className="line-clamp-2 md:max-w-sm">{row.reason}</span>,
   };
   const last: Column<MessageCase>[] =
     status === 'open'

@@ -6,6 +6,7 @@ import { cx } from '@/shared/lib/cx';
 import { Link, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { type Column, DataTable } from '@/shared/ui/DataTable';
+import { Tick } from '@/shared/ui/fields';
 import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Pagination } from '@/shared/ui/Paging';
 import { ActionError, EmptyState, ErrorState } from '@/shared/ui/states';
@@ -121,16 +122,7 @@ function onPhones<T>(columns: Column<T>[]): Column<T>[] {
 }
 
 function Pick({ on, label, onTurn }: { on: boolean; label: string; onTurn: () => void }) {
-  return (
-    <input
-      type="checkbox"
-      data-pick
-      aria-label={label}
-      checked={on}
-      onChange={onTurn}
-      className="size-6 accent-accent"
-    />
-  );
+  return <Tick data-pick aria-label={label} checked={on} onChange={onTurn} className="size-6" />;
 }
 
 export function Queue<T>(props: QueueProps<T>) {

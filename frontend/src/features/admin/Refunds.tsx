@@ -69,7 +69,8 @@ function useColumns(status: string): Column<RefundRow>[] {
     {
       id: 'reason',
       title: text.columns.reason,
-      cell: (row) => <span className="line-clamp-2 max-w-sm break-words md:min-w-32">{row.reason}</span>,
+      wide: true,
+      cell: (row) => <span className="line-clamp-2 break-words md:max-w-sm md:min-w-24">{row.reason}</span>,
     },
     {
       id: 'at',

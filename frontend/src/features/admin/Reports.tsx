@@ -144,7 +144,9 @@ function List() {
             <Badge tone="warn" className="lg:hidden">
               {words.kinds[row.kind]}
             </Badge>
-            <span className="line-clamp-2 max-w-md font-normal text-muted wrap-anywhere">{row.reason}</span>
+            <span className="line-clamp-2 font-normal text-muted md:max-w-md wrap-anywhere">
+              {row.reason}
+            </span>
           </span>
         </RowLink>
       ),

@@ -117,12 +117,16 @@ export function SecurityLog() {
       id: 'agent',
       title: text.columns.agent,
       phone: 'bare',
-      cell: (row) => (
-        <span className="block max-w-xs text-xs break-words text-muted">
-          {row.agent || '—'}
-          {row.requestId && <span className="mt-1 block font-mono">{row.requestId}</span>}
-        </span>
-      ),
+      wide: true,
+      cell: (row) =>
+        row.agent || row.requestId ? (
+          <span className="block text-xs break-words text-muted md:max-w-xs">
+            {row.agent}
+            {row.requestId && <span className="mt-1 block font-mono">{row.requestId}</span>}
+          </span>
+        ) : (
+          '—'
+        ),
     },
   ];
   return (

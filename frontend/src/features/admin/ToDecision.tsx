@@ -13,7 +13,7 @@ export function ToDecision() {
     box?.querySelector<HTMLElement>('button, input, textarea')?.focus({ preventScroll: true });
   };
   return (
-    <div className="sticky bottom-0 z-10 border-t border-hairline bg-paper py-3 lg:hidden">
+    <div className="sticky bottom-0 z-10 short:static border-t border-hairline bg-paper py-3 lg:hidden">
       <Button wide onClick={go}>
         {text.toDecision}
       </Button>

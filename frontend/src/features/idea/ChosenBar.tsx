@@ -21,7 +21,7 @@ export default function ChosenBar({ inside = false }: ChosenBarProps) {
     <section
       aria-label={text.chosen}
       className={cx(
-        'sticky bottom-0 z-30 border-t border-hairline bg-paper shadow-float',
+        'sticky bottom-0 z-30 short:static border-t border-hairline bg-paper shadow-float',
         inside && '-mx-3 rounded-t-md px-3',
       )}
     >

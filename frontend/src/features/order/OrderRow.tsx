@@ -51,7 +51,8 @@ export function OrderRow({ order, side }: { order: OrderCard; side: 'buyer' | 's
         <span className="flex min-w-0 flex-col gap-1">
           <span className="font-bold wrap-anywhere">{order.servicesTitle}</span>
           <span className="text-sm text-muted">
-            {names.map(called).join(' · ')} · <Time at={order.createdAt} dateOnly />
+            {names.map(called).join(' · ')} ·{' '}
+            <Time at={order.createdAt} dateOnly className="whitespace-nowrap" />
           </span>
           {due && <Due at={due} />}
         </span>

@@ -80,7 +80,7 @@ export function PrimaryAction(props: PrimaryActionProps) {
   );
   if (bar) {
     return (
-      <div className="sticky inset-x-0 bottom-0 z-30 mt-8 border-t border-hairline bg-paper px-4 py-3 md:hidden">
+      <div className="sticky inset-x-0 bottom-0 z-30 mt-8 short:static border-t border-hairline bg-paper px-4 py-3 md:hidden">
         {button}
         {kind === 'choose' && <p className="mt-1 text-center text-xs text-muted">{note}</p>}
       </div>

@@ -88,7 +88,11 @@ function Comparison({ presets, type, settings }: PackageCardsProps) {
         <thead>
           <tr>
             {all.map(({ preset, marked, price }) => (
-              <th key={preset.value} scope="col" className={cx('px-2 py-2.5 align-top', ground(marked))}>
+              <th
+                key={preset.value}
+                scope="col"
+                className={cx('px-2 py-2.5 align-top max-[21rem]:px-1', ground(marked))}
+              >
                 <span className="block text-sm">{preset.title}</span>
                 <span className="block font-normal text-accent-text">
                   {marked ? text.recommended : '\u00a0'}

@@ -158,7 +158,7 @@ export function SummaryBar({
   const id = useId();
   const { pricing } = wizard.price;
   return (
-    <div className="sticky bottom-0 z-30 border-t border-hairline bg-paper lg:hidden">
+    <div className="sticky bottom-0 z-30 short:static border-t border-hairline bg-paper lg:hidden">
       <div
         id={id}
         hidden={!open}

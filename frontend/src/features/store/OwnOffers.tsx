@@ -83,12 +83,12 @@ function Answers({ work, onAnswered }: RowProps) {
 function Row({ work, onAnswered }: RowProps) {
   const text = useText('storeown');
   return (
-    <li className="card grid gap-4 p-4 md:grid-cols-[11rem_minmax(0,1fr)_auto] md:gap-6">
+    <li className="card grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 p-4 md:grid-cols-[11rem_minmax(0,1fr)_auto] md:gap-6">
       <Picture
         image={work.imageKey}
         placeholder={work.tiny}
         alt={text.alt(work.number, work.contest)}
-        sizes="(min-width: 900px) 176px, 94vw"
+        sizes="(min-width: 900px) 176px, 104px"
         className="rounded-md"
       />
       <div className="flex min-w-0 flex-col gap-1.5">
@@ -118,7 +118,7 @@ function Row({ work, onAnswered }: RowProps) {
           {work.favourite > 0 && <span className="text-muted">{text.liked(work.favourite)}</span>}
         </p>
       </div>
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-2 max-md:col-span-2">
         <Answers work={work} onAnswered={onAnswered} />
       </div>
     </li>

@@ -54,7 +54,7 @@ export function FilterBar({ filters, comparing, onCompare }: FilterBarProps) {
   const grouped = query.get('g') === '1';
   const toggle = 'min-h-8 px-2 text-sm whitespace-nowrap';
   return (
-    <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center gap-x-4 bg-paper px-4 py-3 md:mx-0 md:px-0">
+    <div className="sticky top-16 z-20 -mx-4 short:static flex flex-wrap items-center gap-x-4 bg-paper px-4 py-3 md:mx-0 md:px-0">
       <nav
         aria-label={text.filters.label}
         onFocus={showFocused}
@@ -79,7 +79,7 @@ export function FilterBar({ filters, comparing, onCompare }: FilterBarProps) {
           ))}
         </ul>
       </nav>
-      <div className="flex items-center max-md:-mx-2 max-md:flex-1 max-md:justify-between md:ml-auto">
+      <div className="flex items-center max-md:-mx-2 max-md:flex-1 max-md:*:last:ml-auto md:ml-auto">
         <Link
           to={link({ g: grouped ? null : '1' })}
           replace

@@ -207,7 +207,7 @@ const account: typeof zh = {
     title: 'Profile',
     lead: 'Name, picture and introduction are public. Your real name and contacts are for our staff only.',
     leadClient:
-      'Name, picture and introduction are public. Your real name and contacts are not; a designer who hands a design over to you sees them meanwhile.',
+      'Name, picture and introduction are public. Your real name and contacts are not; a designer handing a design over to you sees them until you confirm the files.',
     public: 'Public',
     private: 'For staff only',
     privateText: 'Used for payouts, certificates and disputes; never shown.',

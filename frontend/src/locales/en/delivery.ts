@@ -210,7 +210,7 @@ const delivery: typeof zh = {
     clientHint:
       'A person’s full name, or the company’s registered name. For certificates of this contest still to be issued.',
     designerHint: 'Usually your legal name. Every certificate issued from now on carries it.',
-    missing: 'Not given yet: the name used on this site stands in',
+    missing: 'Not given yet: the name used on this site is printed instead',
     missingYours: {
       client: 'Not given yet: the brand stands in. It cannot be changed once the certificate is issued.',
       designer:

@@ -42,7 +42,7 @@ function Points({ items, numbered = false }: { items: [string, string][]; number
             </span>
           )}
           <h3 className="text-lg">{title}</h3>
-          <p className="mt-1 max-w-sm text-sm text-muted">{line}</p>
+          <p className="mt-1 text-sm md:max-w-sm text-muted">{line}</p>
         </li>
       ))}
     </ol>

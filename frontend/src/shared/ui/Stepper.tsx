@@ -42,6 +42,7 @@ export function Stepper({ stage, help }: StepperProps) {
               className={cx(
                 'mt-2 block text-sm',
                 current ? 'whitespace-nowrap font-bold' : 'text-muted max-md:sr-only',
+                current && n === LAST && 'max-md:flex max-md:justify-end',
               )}
             >
               {current && help ? (

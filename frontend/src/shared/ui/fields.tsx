@@ -104,12 +104,36 @@ export function Select({
 }: SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }) {
   return (
     <span className={cx('relative block', className)}>
-      <select {...useField()} {...rest} className={cx(CONTROL, 'min-h-11 appearance-none pr-9')}>
+      <select
+        {...useField()}
+        {...rest}
+        className={cx(CONTROL, 'min-h-11 appearance-none pr-9 text-ellipsis')}
+      >
         {children}
       </select>
       <ChevronDownIcon
         size={18}
         className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+      />
+    </span>
+  );
+}
+
+/** The box alone, for where its label is not seen. */
+export function Tick({
+  className,
+  ...rest
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { ref?: Ref<HTMLInputElement> }) {
+  return (
+    <span className={cx('relative inline-flex size-5 shrink-0', className)}>
+      <input
+        type="checkbox"
+        {...rest}
+        className="peer size-full appearance-none rounded-sm border border-outline bg-surface checked:border-accent checked:bg-accent aria-invalid:border-accent"
+      />
+      <CheckIcon
+        size={16}
+        className="pointer-events-none absolute inset-0 m-auto hidden text-on-accent peer-checked:block"
       />
     </span>
   );
@@ -128,20 +152,14 @@ export function Checkbox({
   const id = useId();
   return (
     <div className={className}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the box stands in Tick */}
       <label className="flex items-start gap-2.5 py-0.5">
-        <span className="relative mt-0.5 inline-flex size-5 shrink-0">
-          <input
-            type="checkbox"
-            {...rest}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? id : undefined}
-            className="peer size-5 appearance-none rounded-sm border border-outline bg-surface checked:border-accent checked:bg-accent aria-invalid:border-accent"
-          />
-          <CheckIcon
-            size={16}
-            className="pointer-events-none absolute inset-0.5 hidden text-on-accent peer-checked:block"
-          />
-        </span>
+        <Tick
+          {...rest}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          className="mt-0.5"
+        />
         <span className="text-sm">{children}</span>
       </label>
       {error && (

@@ -15,7 +15,7 @@ export function Stages() {
             {index + 1}
           </span>
           <h3 className="text-lg">{title}</h3>
-          <p className="mt-1 max-w-sm text-sm text-muted">{line}</p>
+          <p className="mt-1 text-sm md:max-w-sm text-muted">{line}</p>
         </li>
       ))}
     </ol>
