@@ -60,7 +60,7 @@ test('a review says whether it is of a contest, a private one or an order, and w
   expect(lines[0]).toContain('Marlow');
   expect(lines[1]).toMatch(/private contest/i);
   expect(lines[2]).toContain('Order: Tea mark');
-  expect(lines[2]).toContain('Aya answered: My pleasure.');
+  expect(lines[2]).toContain('Aya replied: My pleasure.');
   expect(lines[2]).toContain('Deleted user');
   expect(lines[2]).not.toMatch(/private|#3/);
 });
