@@ -380,17 +380,17 @@ impl OrderFacts {
         }
     }
 
-    /// Its seller has asked for more days, and neither side would end it: the buyer's to answer while the seller works on.
-    #[must_use]
-    pub fn asks_for_days(&self) -> bool {
-        let nobody_ends_it = self.buyer_share.is_none() && self.seller_share.is_none();
-        self.extension.is_some() && self.state().is_owed() && nobody_ends_it
-    }
-
-    /// Whether it waits for that side. For both, where days were asked for: one answers, the other works on.
+    /// Whether it waits for that side: whoever has heard with which share the other would end it, and named none; where
+    /// both have, and differ, a moderator. For both, where days were asked for: the buyer answers, the seller works on.
     #[must_use]
     pub fn waits_for(&self, side: Side) -> bool {
-        self.turn() == Some(side) || (side == Side::Buyer && self.asks_for_days())
+        let Some(turn) = self.turn() else { return false };
+        match (self.buyer_share, self.seller_share) {
+            (None, None) => turn == side || (side == Side::Buyer && self.extension.is_some() && self.state().is_owed()),
+            (Some(_), None) => side == Side::Seller,
+            (None, Some(_)) => side == Side::Buyer,
+            (Some(_), Some(_)) => false,
+        }
     }
 }
 

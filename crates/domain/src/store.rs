@@ -5,7 +5,7 @@ pub mod title;
 
 use crate::account::UserType;
 use crate::time::{HOUR_MS, MINUTE_MS};
-use crate::{Minor, Refusal, Settings, Site, Timestamp, WorkId};
+use crate::{Minor, Refusal, Settings, Site, Timestamp, UserId, WorkId};
 
 /// How long an entry is kept for a buyer who has not paid yet, in milliseconds.
 pub const HOLD_MS: i64 = 30 * MINUTE_MS;
@@ -45,6 +45,14 @@ pub fn may_buy(user_type: Option<UserType>, suspended: bool) -> Result<(), Refus
         Some(UserType::Client) => Ok(()),
         _ => Err(Refusal::Forbidden),
     }
+}
+
+/// Whether they may buy what that designer made: nobody buys of themselves.
+///
+/// # Errors
+/// `Forbidden`.
+pub fn may_buy_of(buyer: UserId, designer: UserId) -> Result<(), Refusal> {
+    if buyer == designer { Err(Refusal::Forbidden) } else { Ok(()) }
 }
 
 /// Whether a buyer with `holds` unpaid purchases may begin another.
@@ -168,6 +176,8 @@ mod tests {
         for other in [Some(UserType::Designer), Some(UserType::Staff), None] {
             assert_eq!(may_buy(other, false), Err(Refusal::Forbidden), "{other:?}");
         }
+        assert_eq!(may_buy_of(UserId(1), UserId(2)), Ok(()));
+        assert_eq!(may_buy_of(UserId(1), UserId(1)), Err(Refusal::Forbidden));
         for holds in 0..6 {
             assert_eq!(may_hold(holds).is_ok(), holds < HOLDS_MOST, "{holds}");
         }

@@ -14,7 +14,7 @@ use domain::notice::{About, To, Told};
 use domain::project::brief::{COMPANY_NAME_MOST, CONTENT_MOST};
 use domain::project::{Candidate, Command, Decision, Kind, Pricing, Tier, decide};
 use domain::settings::Terms;
-use domain::store::{HOLD_MS, Hold, TransferHold, may_buy, may_hold, may_pay, store_price};
+use domain::store::{HOLD_MS, Hold, TransferHold, may_buy, may_buy_of, may_hold, may_pay, store_price};
 use domain::{ProjectId, Refusal, Timestamp, WorkId, text};
 
 /// What the buyer wants of it.
@@ -51,6 +51,7 @@ pub async fn purchase(
                 return Err(if sold { Refusal::AlreadySold } else { Refusal::NotFound }.into());
             };
             let Some(asked) = offer.asked.filter(|_| !offer.suspended) else { return Err(Refusal::NotFound.into()) };
+            may_buy_of(viewer.id, offer.designer)?;
             let original = db::project::load(tx, of)?.ok_or(Refusal::NotFound)?;
             if original.private {
                 return Err(Refusal::NotFound.into());

@@ -31,19 +31,23 @@ pub fn of_person(
     Ok((rows, conn.one(count, &params![user], |row| row.get(0))?))
 }
 
-/// Where an order stands for one of its sides: 0 it waits for them, 1 for the other alone, 2 it is over. As
+/// Where an order stands for one of its sides: 0 it waits for them, 1 for somebody else, 2 it is over. As
 /// [`domain::order::OrderFacts::waits_for`] says it.
 macro_rules! standing {
     ("buyer") => {
-        standing!("buyer", " WHEN o.extension_days IS NOT NULL AND o.buyer_share IS NULL AND o.seller_share IS NULL THEN 0")
+        standing!("buyer", "seller", " WHEN o.extension_days IS NOT NULL THEN 0")
     };
     ("seller") => {
-        standing!("seller", "")
+        standing!("seller", "buyer", "")
     };
-    ($side:literal, $also:literal) => {
+    ($side:literal, $other:literal, $asked:literal) => {
         concat!(
-            "CAST(CASE WHEN o.cancelled_at IS NOT NULL OR h.confirmed_at IS NOT NULL OR h.revoked_at IS NOT NULL THEN 2",
-            $also,
+            "CAST(CASE WHEN o.cancelled_at IS NOT NULL OR h.confirmed_at IS NOT NULL OR h.revoked_at IS NOT NULL THEN 2 WHEN o.",
+            $side,
+            "_share IS NOT NULL THEN 1 WHEN o.",
+            $other,
+            "_share IS NOT NULL THEN 0",
+            $asked,
             " WHEN (CASE WHEN o.paid_at IS NULL THEN CASE WHEN q.id IS NULL THEN 'seller' ELSE 'buyer' END \
              WHEN o.started_at IS NULL THEN 'buyer' \
              WHEN h.package_at IS NOT NULL AND (h.revision_at IS NULL OR h.revision_at < h.package_at) THEN 'buyer' \

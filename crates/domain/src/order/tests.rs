@@ -415,9 +415,17 @@ fn labels_are_those_of_the_specification_on_both_sides() {
         let asked = OrderFacts { extension: Some(3), ..facts };
         let both = if facts.state().is_owed() { [true, turn[1]] } else { turn };
         assert_eq!(sides(asked), both, "{name}: days were asked for");
-        let half = Share::new(50);
-        for ending in [OrderFacts { buyer_share: half, ..asked }, OrderFacts { seller_share: half, ..asked }] {
-            assert_eq!(sides(ending), turn, "{name}: one of the two would end it");
+        let (half, all) = (Share::new(50), Share::new(100));
+        let over = facts.turn().is_none();
+        for (buyer_share, seller_share, waits) in
+            [(half, None, [false, true]), (None, half, [true, false]), (half, all, [false, false])]
+        {
+            let ending = OrderFacts { buyer_share, seller_share, ..asked };
+            assert_eq!(
+                sides(ending),
+                if over { [false; 2] } else { waits },
+                "{name}: {buyer_share:?} {seller_share:?}"
+            );
         }
     }
     for ended in Ended::ALL {

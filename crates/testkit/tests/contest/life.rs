@@ -191,6 +191,19 @@ async fn an_entry_is_sold_once_in_the_store_also_when_two_press_together() {
         let call = format!("/projects/{}/clone/purchase/work/{}", contest.id, work["id"]);
         app.guest().post(&call, json!({})).await.refused(401, "not_signed_in");
         seller.post(&call, json!({})).await.refused(403, "forbidden");
+        // Nor were they a client: nobody buys of themselves.
+        let designer = seller.id;
+        let becomes = async |kind: i64| {
+            let statement = db::sql!("UPDATE users SET user_type = $2 WHERE id = $1");
+            app.market
+                .db
+                .write(move |tx| tx.run(statement, &db::params![designer, kind]).map(drop))
+                .await
+                .expect("made");
+        };
+        becomes(1).await;
+        seller.post(&call, json!({})).await.refused(403, "forbidden");
+        becomes(2).await;
         let (one, two) = (app.client().await, app.client().await);
         let calls = [one.clone(), two.clone()].map(|who| {
             let call = call.clone();

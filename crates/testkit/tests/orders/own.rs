@@ -43,9 +43,14 @@ async fn what_waits_for_its_reader_comes_first_then_by_its_day_and_what_is_over_
         // Its designer works on; more time is the client's to answer.
         let longer = json!({ "days": 2, "reason": "还差一版效果图，想多要两天" });
         designer.post(&format!("/orders/{soon}/extend"), longer).await.success();
+        // Its client would end it: the designer answers, nobody else does anything.
+        let ending = due_in(&world, 30).await;
+        designer.post(&format!("/orders/{ending}/messages"), json!({ "content": WORDS })).await.success();
+        let half = json!({ "share": 50, "reason": "方向变了" });
+        client.post(&format!("/orders/{ending}/cancel"), half).await.success();
 
         let (ended, of_client) = ([done, cancelled], [delivered, asked, priced]);
-        let of_designer = [soon, late, unpriced];
+        let of_designer = [soon, late, ending, unpriced];
         let to_answer = [&[soon][..], &of_client].concat();
         assert_eq!(ids(client, "").await, [&to_answer[..], &of_designer[1..], &ended].concat());
         assert_eq!(ids(designer, "role=seller").await, [&of_designer[..], &of_client, &ended].concat());
@@ -59,7 +64,7 @@ async fn what_waits_for_its_reader_comes_first_then_by_its_day_and_what_is_over_
         // As the rules say whom it waits for.
         for (who, role) in [(client, "role=buyer"), (designer, "role=seller")] {
             let (list, total) = rows(who, role).await;
-            assert_eq!(total, 8);
+            assert_eq!(total, 9);
             let turns: Vec<_> = list.iter().filter(|one| one["waiting"] == true).map(|one| one["id"].clone()).collect();
             let waiting: Vec<_> =
                 ids(who, &format!("{role}&filter=waiting")).await.into_iter().map(Value::from).collect();
@@ -70,7 +75,7 @@ async fn what_waits_for_its_reader_comes_first_then_by_its_day_and_what_is_over_
         let mut paged = Vec::new();
         for page in 1..=3 {
             let (list, total) = rows(client, &format!("size=3&page={page}")).await;
-            assert_eq!(total, 8);
+            assert_eq!(total, 9);
             paged.extend(list.iter().map(|one| one["id"].as_i64().unwrap()));
         }
         assert_eq!(paged, ids(client, "").await);

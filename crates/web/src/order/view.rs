@@ -61,7 +61,7 @@ pub struct OrderCard {
     /// Whose turn it is: `buyer`, `seller`; null when it is over.
     #[schema(value_type = Option<crate::http::words::OrderSide>)]
     pub turn: Option<&'static str>,
-    /// Whether it waits for its reader: it is their turn, or days were asked for that they have to answer.
+    /// Whether it waits for the side that it is shown to; false at the desk.
     pub waiting: bool,
     /// Since when one of the two would end it, or it stands still: moderators look at it.
     pub disputed_at: Option<When>,

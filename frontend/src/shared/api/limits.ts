@@ -1,4 +1,4 @@
-// Generated from openapi.json 5fb24f2d65a676d1db874cef3a7176d245032a081cb30aefdc5638bda54ae626: run "make openapi".
+// Generated from openapi.json 8d8a502e0db84eee7c306a781656490e1b9807149b71fca444d8cffc6c764849: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;
