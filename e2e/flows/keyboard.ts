@@ -68,9 +68,11 @@ test('a client works by keys', async ({ scene, open, site, lang }) => {
     await choose(page.getByRole('radio'), page.getByRole('radio', { name: text.logo }).first());
     await enter(next);
     await page.waitForURL(/step=package/);
+    await holds(page.locator('#step-title'));
     await choose(page.getByRole('radio'), page.getByRole('radio', { name: text.standard }));
     await enter(next);
     await page.waitForURL(/step=brief/);
+    await holds(page.locator('#step-title'));
     await write(page.locator('[name=companyName]'), `Keys ${scene.seed}`);
     await tabTo(page.locator('[name=industry]'));
     await page.keyboard.press('ArrowDown');
@@ -80,6 +82,7 @@ test('a client works by keys', async ({ scene, open, site, lang }) => {
     await enter(page.getByRole('checkbox', { name: text.agree }), 'Space');
     await enter(next);
     await page.waitForURL(/step=pay/);
+    await holds(page.locator('#step-title'));
   });
   await test.step('it is paid, and the contest is open', async () => {
     await enter(button(page, text.create));
