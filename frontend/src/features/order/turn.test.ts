@@ -5,7 +5,8 @@ import { leads, waitsFor } from './turn';
 
 const order = (more: Partial<Order>) =>
   ({
-    ...{ role: 'seller', turn: 'seller', disputedAt: null, buyerProposal: null, sellerProposal: null },
+    ...{ role: 'seller', turn: 'seller', waiting: true, disputedAt: null },
+    ...{ buyerProposal: null, sellerProposal: null },
     can: { answerExtension: false },
     ...more,
   }) as Order;
@@ -17,16 +18,16 @@ const disputedAt = '2026-01-01T00:00:00Z';
 test('it waits for whoever is next, and for moderators where the two cannot agree or nothing moves', () => {
   const rows: [Partial<Order>, ReturnType<typeof waitsFor>, boolean][] = [
     [{}, 'you', true],
-    [{ turn: 'buyer' }, 'them', false],
-    [{ turn: null }, null, false],
+    [{ turn: 'buyer', waiting: false }, 'them', false],
+    [{ turn: null, waiting: false }, null, false],
     [{ role: 'moderator' }, null, false],
     // Nothing has moved for days: what would bring it on still leads.
     [{ disputedAt }, 'moderators', true],
-    [{ disputedAt, role: 'buyer' }, 'moderators', false],
-    [{ disputedAt, buyerProposal: share, sellerProposal: share }, 'moderators', false],
-    [{ disputedAt, sellerProposal: share }, 'them', false],
+    [{ disputedAt, role: 'buyer', waiting: false }, 'moderators', false],
+    [{ disputedAt, waiting: false, buyerProposal: share, sellerProposal: share }, 'moderators', false],
+    [{ disputedAt, waiting: false, sellerProposal: share }, 'them', false],
     [{ disputedAt, buyerProposal: share }, 'you', false],
-    [{ role: 'buyer', disputedAt, buyerProposal: share }, 'them', false],
+    [{ role: 'buyer', waiting: false, disputedAt, buyerProposal: share }, 'them', false],
     [{ role: 'buyer', can }, 'you', false],
     [{ role: 'buyer', turn: 'buyer', can }, 'you', false],
     [{ role: 'buyer', disputedAt, sellerProposal: share, can }, 'you', false],

@@ -1,7 +1,10 @@
 // Whom an order waits for, as its reader is told, and whether what is theirs to do leads.
 import type { Order } from '@/shared/api/types';
 
-type Facts = Pick<Order, 'role' | 'turn' | 'disputedAt' | 'buyerProposal' | 'sellerProposal' | 'can'>;
+type Facts = Pick<
+  Order,
+  'role' | 'turn' | 'waiting' | 'disputedAt' | 'buyerProposal' | 'sellerProposal' | 'can'
+>;
 
 /** One of the two would end it. */
 const ending = (order: Facts): boolean => Boolean(order.buyerProposal || order.sellerProposal);
@@ -9,15 +12,14 @@ const ending = (order: Facts): boolean => Boolean(order.buyerProposal || order.s
 /** More time was asked for, and its reader says yes or no to that before anything else. */
 export const answers = (order: Facts): boolean => order.can.answerExtension && !ending(order);
 
-/** Nobody where it is over, and for whoever is neither side. */
+/** Nobody where it is over, and for whoever is neither side. Between the two the server says whom. */
 export function waitsFor(order: Facts): 'you' | 'them' | 'moderators' | null {
-  const { role, turn, disputedAt, buyerProposal, sellerProposal } = order;
+  const { role, turn, waiting, disputedAt, buyerProposal, sellerProposal } = order;
   if (!turn || role === 'moderator') return null;
-  if (answers(order)) return 'you';
-  if (!disputedAt) return turn === role ? 'you' : 'them';
-  // Both named a share and differ, or nothing has moved for days.
-  if (Boolean(buyerProposal) === Boolean(sellerProposal)) return 'moderators';
-  return (buyerProposal ? 'buyer' : 'seller') === role ? 'them' : 'you';
+  const differ = buyerProposal && sellerProposal;
+  const standsStill = disputedAt && !ending(order) && !answers(order);
+  if (differ || standsStill) return 'moderators';
+  return waiting ? 'you' : 'them';
 }
 
 /** The reader is next, also where moderators were called because nothing moved: the deed itself brings it on. */
