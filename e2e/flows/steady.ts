@@ -1,32 +1,11 @@
 // Nothing moves under the eyes of somebody who is signed in: home, contests, their pages, applications, on a slow machine.
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
 import { standsStill } from '../support/checks.ts';
 import { Person } from '../support/person.ts';
 import type { Scene } from '../support/scene.ts';
+import { longLine, slowPages } from '../support/slow.ts';
 import { test } from '../support/test.ts';
 
 const STAGES = ['open', 'revision', 'complete'] as const;
-/** How much slower than this machine. */
-const SLOWER = 3;
-/** The longest that a page may take until it is at rest, milliseconds. */
-const PATIENCE_MS = 60_000;
-/** What each request waits before it leaves, milliseconds: a server that is not next door. */
-const FAR_MS = 60;
-
-/**
- * The requests wait here and not by the browser's own emulation of a slow line: that one now and then stops to read from
- * all of its connections when the machine is busy, and the page then never ends to load.
- */
-async function slowly(page: Page): Promise<Page> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.route('**/*', async (route) => {
-    await pause(FAR_MS);
-    await route.continue();
-  });
-  return page;
-}
 
 /** A contest that takes designs, one with finalists, and one that is over, all of the same people. */
 async function lived(scene: Scene) {
@@ -48,7 +27,7 @@ async function lived(scene: Scene) {
   return { client, designer, places };
 }
 
-test('signed-in pages stand still', { tag: '@everywhere' }, async ({ scene, open, site }) => {
+test('signed-in pages stand still', { tag: '@everywhere' }, async ({ scene, open, site, browser }) => {
   // What moves is asked here, not how long it takes where the slowed pages of several flows share two processors.
   test.slow();
   const { client, designer, places } = await lived(scene);
@@ -60,13 +39,20 @@ test('signed-in pages stand still', { tag: '@everywhere' }, async ({ scene, open
     ['moderator', await scene.moderator(), [...places, `${site}/admin/applications`]],
     ['applicant', applicant, [`${site}/designer-signup`]],
   ];
-  for (const [who, person, addresses] of visits) {
-    const page = await slowly(await open(person));
-    for (const address of addresses) {
-      await page.goto(address, { waitUntil: 'networkidle', timeout: PATIENCE_MS });
-      await page.locator('header button[aria-expanded]').filter({ visible: true }).first().waitFor();
-      await standsStill(page, `${who}: ${address.slice(site.length)}`);
+  const line = await longLine(site);
+  const slowness = await slowPages(browser);
+  try {
+    for (const [who, person, addresses] of visits) {
+      const page = await open(person, { proxy: line.proxy });
+      for (const address of addresses) {
+        await slowness.visit(page, address);
+        await page.locator('header button[aria-expanded]').filter({ visible: true }).first().waitFor();
+        await standsStill(page, `${who}: ${address.slice(site.length)}`);
+      }
+      await page.context().close();
     }
-    await page.context().close();
+  } finally {
+    await slowness.stop();
+    await line.stop();
   }
 });

@@ -1,5 +1,5 @@
 // The fixtures of every flow: a server of the worker's own, a scene to begin with, pages signed in as somebody.
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { Lang, Person } from './person.ts';
 import { Scene } from './scene.ts';
 import { type Server, startServer } from './server.ts';
@@ -17,7 +17,7 @@ interface Fixtures {
   site: string;
   scene: Scene;
   /** A page in a context of its own, signed in as somebody or as a visitor. */
-  open: (person: Person | null) => Promise<Page>;
+  open: (person: Person | null, options?: BrowserContextOptions) => Promise<Page>;
   /** What pages of this test complained of; one line fails the test at its end. */
   complaints: string[];
   isPhone: boolean;
@@ -54,8 +54,8 @@ export const test = base.extend<Options & Fixtures, { server: Server }>({
 
   open: async ({ browser, site, lang, complaints }, use) => {
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
-    await use(async (person) => {
-      const context = await browser.newContext();
+    await use(async (person, options) => {
+      const context = await browser.newContext(options);
       contexts.push(context);
       const cookie = (name: string, value: string) => ({ name, value, url: site });
       const cookies = [cookie('lang', lang)];
