@@ -14,6 +14,17 @@ use gateways::Outside;
 use std::sync::atomic::{AtomicU32, Ordering};
 use web::{AppState, Shared};
 
+/// Connections of a test's market to PostgreSQL, of either kind: enough for writes to meet each other. Each further one is a
+/// process that learns the schema and plans every statement anew.
+const CONNECTIONS: usize = 3;
+
+fn few_connections(engine: Engine) -> db::Options {
+    match engine {
+        Engine::Sqlite => db::Options::default(),
+        Engine::Postgres => db::Options { readers: CONNECTIONS, writers: CONNECTIONS, ..db::Options::default() },
+    }
+}
+
 /// The real router on a database of its own. Dropping it fails the test when the ledger does not balance or a job died.
 /// Jobs run when the test says so ([`TestApp::run_jobs`], [`TestApp::advance_hours`]), not by themselves.
 pub struct TestApp {
@@ -81,6 +92,7 @@ impl TestApp {
             origin: origin.to_owned(),
             sandbox,
             mail,
+            database: few_connections(engine),
             ..Config::default()
         };
         let opened = tokio::task::spawn_blocking(move || start::open_with(&config, outside)).await;
@@ -128,6 +140,7 @@ impl TestApp {
             origin: "http://market.test".to_owned(),
             sandbox: true,
             server: Some(server.to_owned()),
+            database: few_connections(self.engine()),
             ..Config::default()
         };
         let opened = tokio::task::spawn_blocking(move || start::open(&config)).await;

@@ -1,4 +1,5 @@
 // Nothing moves under the eyes of somebody who is signed in: home, contests, their pages, applications, on a slow machine.
+// It waits longer than any other flow: by its name it is among the first of each room.
 import { standsStill } from '../support/checks.ts';
 import { Person } from '../support/person.ts';
 import type { Scene } from '../support/scene.ts';
