@@ -67,15 +67,31 @@ impl Timestamp {
     /// RFC 3339 in UTC with milliseconds: `2026-01-02T03:04:05.678Z`.
     #[must_use]
     pub fn rfc3339(self) -> String {
+        let letters = self.letters();
+        String::from_utf8_lossy(&letters).into_owned()
+    }
+
+    /// The characters of [`Timestamp::rfc3339`], which nearly every answer has many of. Years have four digits: what lies
+    /// beyond the first or the last of them is written as if it were that year.
+    fn letters(self) -> [u8; 24] {
         let (days, ms) = (self.0.div_euclid(DAY_MS), self.0.rem_euclid(DAY_MS));
         let (year, month, day) = civil_from_days(days);
-        format!(
-            "{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}.{:03}Z",
-            ms / HOUR_MS,
-            ms / MINUTE_MS % 60,
-            ms / SECOND_MS % 60,
-            ms % 1_000
-        )
+        let mut letters = *b"0000-00-00T00:00:00.000Z";
+        let mut write = |from: usize, digits: usize, mut number: i64| {
+            for place in (from..from + digits).rev() {
+                // A digit is below ten.
+                letters[place] = b'0' + (number % 10) as u8;
+                number /= 10;
+            }
+        };
+        write(0, 4, year.clamp(0, 9_999));
+        write(5, 2, month);
+        write(8, 2, day);
+        write(11, 2, ms / HOUR_MS);
+        write(14, 2, ms / MINUTE_MS % 60);
+        write(17, 2, ms / SECOND_MS % 60);
+        write(20, 3, ms % 1_000);
+        letters
     }
 }
 
@@ -105,7 +121,7 @@ fn days_from_civil(year: i64, month: i64, day: i64) -> i64 {
 
 impl Serialize for Timestamp {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.rfc3339())
+        serializer.serialize_str(&String::from_utf8_lossy(&self.letters()))
     }
 }
 

@@ -5,15 +5,14 @@ use crate::forum::ReportView;
 use crate::http::calls::{Calls, routes};
 use crate::http::guard::Failure;
 use crate::http::{
-    ApiResult, Body, Caller, Cases, Data, InPath, InQuery, List, Moderator, Nothing, QueueQuery, SignedIn, data, list,
-    nothing, only,
+    ApiResult, Body, Caller, Cases, Data, InPath, InQuery, Json, List, Moderator, Nothing, QueueQuery, SignedIn, data,
+    list, nothing, only,
 };
 use crate::pages::links;
 use crate::work::work_id;
 use app::AppError;
 use app::report::{Filed, Ruling};
 use app::work::Asking;
-use axum::Json;
 use axum::extract::State;
 use db::report as rows;
 use domain::account::is_left;

@@ -1,9 +1,8 @@
 //! The captcha's challenge.
 
 use crate::AppState;
-use crate::http::{ApiResult, Data, VisitOf, When, data};
+use crate::http::{ApiResult, Data, Json, VisitOf, When, data};
 use app::account::captcha;
-use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;

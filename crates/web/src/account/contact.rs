@@ -2,9 +2,8 @@
 
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Nothing, Peer, SiteOf, nothing};
+use crate::http::{ApiResult, Body, Json, Nothing, Peer, SiteOf, nothing};
 use app::account::contact;
-use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;

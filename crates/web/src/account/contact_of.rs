@@ -2,9 +2,8 @@
 
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Data, InPath, SignedIn, VisitOf, data};
+use crate::http::{ApiResult, Data, InPath, Json, SignedIn, VisitOf, data};
 use crate::project::parts::ClientRecord;
-use axum::Json;
 use axum::extract::State;
 use domain::UserId;
 use serde::Serialize;

@@ -3,9 +3,8 @@
 use super::cookie;
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Data, Nothing, SignedIn, VisitOf, data, nothing};
+use crate::http::{ApiResult, Body, Data, Json, Nothing, SignedIn, VisitOf, data, nothing};
 use app::account::leave;
-use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};

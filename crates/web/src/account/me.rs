@@ -3,10 +3,9 @@
 use super::dto::{Me, load_me};
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Caller, Data, SignedIn, SiteOf, data};
+use crate::http::{ApiResult, Body, Caller, Data, Json, SignedIn, SiteOf, data};
 use app::AppError;
 use app::account::profile::{self, Change};
-use axum::Json;
 use axum::extract::State;
 use domain::account::profile::{ProfileInput, Service};
 use domain::refusal::Problem;

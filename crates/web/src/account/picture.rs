@@ -2,11 +2,10 @@
 
 use crate::file::{FileObject, picture_url};
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Data, Sending, SignedIn, Viewer, data, data_url};
+use crate::http::{ApiResult, Data, Json, Sending, SignedIn, Viewer, data, data_url};
 use crate::{AppState, limits};
 use app::account::profile;
 use app::file::Content;
-use axum::Json;
 use axum::extract::State;
 use domain::refusal::Problem;
 use domain::{FileId, Refusal};

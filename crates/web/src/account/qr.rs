@@ -9,10 +9,10 @@ use crate::http::error::Outcome;
 use crate::http::guard::{self, Failure};
 use crate::http::site::cookie as cookie_of;
 use crate::http::{
-    ApiResult, Body, Caller, Data, InPath, InQuery, Nothing, OfThisSite, SignedIn, SiteOf, VisitOf, When, data, nothing,
+    ApiResult, Body, Caller, Data, InPath, InQuery, Json, Nothing, OfThisSite, SignedIn, SiteOf, VisitOf, When, data,
+    nothing,
 };
 use app::account::qr::{self, Shown, Told};
-use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};

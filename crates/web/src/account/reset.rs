@@ -4,10 +4,11 @@ use super::cookie;
 use super::session::browser;
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Data, InPath, InQuery, Nothing, OfThisSite, SignedIn, VisitOf, data, nothing};
+use crate::http::{
+    ApiResult, Body, Data, InPath, InQuery, Json, Nothing, OfThisSite, SignedIn, VisitOf, data, nothing,
+};
 use app::account::change::{self, Change};
 use app::account::reset;
-use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};

@@ -4,9 +4,10 @@ use super::cookie;
 use crate::AppState;
 use crate::http::envelope::{Page, PageQuery};
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Data, InPath, InQuery, List, Nothing, SignedIn, VisitOf, When, data, list, nothing};
+use crate::http::{
+    ApiResult, Data, InPath, InQuery, Json, List, Nothing, SignedIn, VisitOf, When, data, list, nothing,
+};
 use app::account::session;
-use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use db::security::EventRow;

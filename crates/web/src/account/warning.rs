@@ -2,9 +2,8 @@
 
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Data, InPath, Moderator, Nothing, SignedIn, When, data, nothing};
+use crate::http::{ApiResult, Body, Data, InPath, Json, Moderator, Nothing, SignedIn, When, data, nothing};
 use app::account::standing::{self, Wanted, Warned};
-use axum::Json;
 use axum::extract::State;
 use db::account::warning::{Subject, Warning};
 use domain::account::is_left;

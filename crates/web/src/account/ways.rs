@@ -6,10 +6,11 @@ use super::session::browser;
 use crate::AppState;
 use crate::http::envelope::Page;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Data, InPath, List, Nothing, SignedIn, SiteOf, VisitOf, When, data, list, nothing};
+use crate::http::{
+    ApiResult, Body, Data, InPath, Json, List, Nothing, SignedIn, SiteOf, VisitOf, When, data, list, nothing,
+};
 use app::account::phone::{self, Given};
 use app::account::{prove, way};
-use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use db::account::Person;

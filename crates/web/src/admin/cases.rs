@@ -3,9 +3,10 @@
 use crate::AppState;
 use crate::admin::person::NoteForm;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Data, InPath, InQuery, List, Moderator, Nothing, Page, When, data, list, nothing};
+use crate::http::{
+    ApiResult, Body, Data, InPath, InQuery, Json, List, Moderator, Nothing, Page, When, data, list, nothing,
+};
 use app::admin::{self, CaseState};
-use axum::Json;
 use axum::extract::State;
 use db::admin::case::{CaseNote, Taken};
 use domain::desk::Queue;

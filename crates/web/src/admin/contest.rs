@@ -2,9 +2,8 @@
 
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{Amount, ApiResult, Data, Moderator, When, data};
+use crate::http::{Amount, ApiResult, Data, Json, Moderator, When, data};
 use crate::project::ProjectPath;
-use axum::Json;
 use axum::extract::State;
 use db::admin::contest;
 use domain::account::is_left;

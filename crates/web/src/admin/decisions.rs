@@ -3,11 +3,10 @@
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, CountedList, InQuery, Moderator, OfThisSite, SiteOf, When, counted_list};
+use crate::http::{ApiResult, CountedList, InQuery, Json, Moderator, OfThisSite, SiteOf, When, counted_list};
 use crate::money::flow::{cell, day, moment};
 use crate::pages::links;
 use app::{AppError, admin};
-use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header;

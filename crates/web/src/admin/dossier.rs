@@ -7,10 +7,9 @@ use super::dossier_parts::{
 };
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{Amount, ApiResult, Data, Moderator, When, data};
+use crate::http::{Amount, ApiResult, Data, Json, Moderator, When, data};
 use crate::project::ProjectPath;
 use app::AppError;
-use axum::Json;
 use axum::extract::State;
 use db::Conn;
 use db::admin::{contest, dossier as rows};

@@ -2,9 +2,8 @@
 
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Data, InQuery, Moderator, SiteOf, When, data};
+use crate::http::{ApiResult, Data, InQuery, Json, Moderator, SiteOf, When, data};
 use app::admin::{self, By, Course, Figures};
-use axum::Json;
 use axum::extract::State;
 use domain::refusal::Problem;
 use domain::{Refusal, Site};

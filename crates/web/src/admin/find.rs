@@ -2,9 +2,8 @@
 
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{Amount, ApiResult, Data, InQuery, Moderator, data};
+use crate::http::{Amount, ApiResult, Data, InQuery, Json, Moderator, data};
 use app::admin;
-use axum::Json;
 use axum::extract::State;
 use domain::ProjectId;
 use serde::{Deserialize, Serialize};

@@ -2,9 +2,8 @@
 
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, InPath, List, Moderator, Nothing, Page, When, list, nothing};
+use crate::http::{ApiResult, Body, InPath, Json, List, Moderator, Nothing, Page, When, list, nothing};
 use app::admin;
-use axum::Json;
 use axum::extract::State;
 use domain::JobId;
 use domain::desk::told_reason;

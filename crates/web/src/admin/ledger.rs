@@ -4,10 +4,9 @@ use crate::AppState;
 use crate::http::envelope::{Page, PageQuery};
 use crate::http::guard::Failure;
 use crate::http::{
-    Amount, ApiResult, CountedList, Data, InPath, InQuery, List, Moderator, When, counted_list, data, list,
+    Amount, ApiResult, CountedList, Data, InPath, InQuery, Json, List, Moderator, When, counted_list, data, list,
 };
 use app::AppError;
-use axum::Json;
 use axum::extract::State;
 use db::admin::ledger::{self, JournalRow, Which};
 use domain::{JournalId, ProjectId, Refusal, UserId};

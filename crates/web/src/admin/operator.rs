@@ -2,8 +2,7 @@
 
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Cashier, Data, Moderator, SiteOf, data};
-use axum::Json;
+use crate::http::{ApiResult, Body, Cashier, Data, Json, Moderator, SiteOf, data};
 use axum::extract::State;
 use domain::Site;
 use domain::settings::operator::Operator;

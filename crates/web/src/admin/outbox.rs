@@ -2,9 +2,8 @@
 
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Data, InPath, InQuery, Moderator, Nothing, When, data, nothing};
+use crate::http::{ApiResult, Body, Data, InPath, InQuery, Json, Moderator, Nothing, When, data, nothing};
 use app::admin;
-use axum::Json;
 use axum::extract::State;
 use db::admin::outbox::{self as rows, Posted, Which};
 use domain::Refusal;

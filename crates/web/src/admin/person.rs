@@ -11,14 +11,13 @@ use crate::http::dto::flag;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
-    Amount, ApiResult, Body, Cashier, CountedList, Data, InPath, InQuery, Moderator, Nothing, SiteOf, VisitOf, When,
-    counted_list, data, nothing,
+    Amount, ApiResult, Body, Cashier, CountedList, Data, InPath, InQuery, Json, Moderator, Nothing, SiteOf, VisitOf,
+    When, counted_list, data, nothing,
 };
 use crate::project::ReasonForm;
 use app::AppError;
 use app::account::standing;
 use app::admin::{self, Whole};
-use axum::Json;
 use axum::extract::State;
 use db::admin::person as rows;
 use domain::account::device::device_name;

@@ -2,8 +2,7 @@
 
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, List, Moderator, Page, When, list};
-use axum::Json;
+use crate::http::{ApiResult, Json, List, Moderator, Page, When, list};
 use axum::extract::State;
 use domain::time::HOUR_MS;
 use serde::Serialize;

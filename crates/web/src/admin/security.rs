@@ -3,8 +3,7 @@
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, InQuery, List, Moderator, When, list};
-use axum::Json;
+use crate::http::{ApiResult, InQuery, Json, List, Moderator, When, list};
 use axum::extract::State;
 use db::security::Of;
 use domain::account::is_left;

@@ -3,8 +3,7 @@
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Cashier, Data, InQuery, List, Moderator, When, data, list};
-use axum::Json;
+use crate::http::{ApiResult, Body, Cashier, Data, InQuery, Json, List, Moderator, When, data, list};
 use axum::extract::State;
 use domain::settings::Settings;
 use domain::settings::change::TABLE;

@@ -3,10 +3,9 @@
 use super::BoughtQuery;
 use crate::AppState;
 use crate::http::calls::{Calls, routes};
-use crate::http::{ApiResult, Body, Data, InQuery, SignedIn, data};
+use crate::http::{ApiResult, Body, Data, InQuery, Json, SignedIn, data};
 use crate::project::ProjectPath;
 use app::AppError;
-use axum::Json;
 use axum::extract::State;
 use db::session::Viewer;
 use domain::{BoughtId, ProjectId};

@@ -6,7 +6,8 @@ use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
-    ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, Page, Sending, SignedIn, When, data, list, nothing,
+    ApiResult, Body, Caller, Data, InPath, InQuery, Json, List, Nothing, Page, Sending, SignedIn, When, data, list,
+    nothing,
 };
 use crate::project::ProjectPath;
 use crate::project::parts::UserRef;
@@ -15,7 +16,6 @@ use crate::{AppState, limits};
 use app::AppError;
 use app::delivery::NewMessage;
 use app::project::RawFile;
-use axum::Json;
 use axum::extract::State;
 use db::Conn;
 use db::delivery::thread as rows;

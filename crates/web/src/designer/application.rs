@@ -7,12 +7,11 @@ use crate::file::FileObject;
 use crate::http::envelope::{Page, PageQuery};
 use crate::http::guard::Failure;
 use crate::http::{
-    ApiResult, Body, Caller, Data, InPath, InQuery, List, Moderator, Nothing, Sending, SignedIn, SiteOf, Viewer, When,
-    data, list, nothing,
+    ApiResult, Body, Caller, Data, InPath, InQuery, Json, List, Moderator, Nothing, Sending, SignedIn, SiteOf, Viewer,
+    When, data, list, nothing,
 };
 use app::AppError;
 use app::designer::application as cases;
-use axum::Json;
 use axum::extract::State;
 use db::Conn;
 use db::designer::application::{self as rows, Application};

@@ -9,11 +9,10 @@ use crate::gig::GigCard;
 use crate::http::envelope::{Page, PageQuery};
 use crate::http::guard::Failure;
 use crate::http::{
-    Amount, ApiResult, Caller, CountedList, Data, InPath, InQuery, SiteOf, Viewer, When, counted_list, data,
+    Amount, ApiResult, Caller, CountedList, Data, InPath, InQuery, Json, SiteOf, Viewer, When, counted_list, data,
 };
 use crate::project::parts::hours_of;
 use app::AppError;
-use axum::Json;
 use axum::extract::State;
 use db::Conn;
 use db::account::Person;

@@ -34,13 +34,14 @@ pub struct FileObject {
 /// The address of an original.
 #[must_use]
 pub fn file_url(id: FileId, name: &str) -> String {
-    format!("/files/{id}/{}", percent_encoded(name))
+    let (id, name) = (id.to_string(), percent_encoded(name));
+    ["/files/", &id, "/", &name].concat()
 }
 
 /// The address of a derivative: `picture_url(key, "wall.webp")`.
 #[must_use]
 pub fn picture_url(key: &str, variant: &str) -> String {
-    format!("/img/{key}/{variant}")
+    ["/img/", key, "/", variant].concat()
 }
 
 /// `face` of a user; null for whoever has none.

@@ -3,8 +3,7 @@
 use super::FileObject;
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Data, Sending, SignedIn, UploadedFile, data};
-use axum::Json;
+use crate::http::{ApiResult, Data, Json, Sending, SignedIn, UploadedFile, data};
 use axum::extract::State;
 use domain::Refusal;
 use domain::refusal::Problem;

@@ -3,9 +3,8 @@
 use super::write::Switch;
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, InPath, Nothing, SignedIn, nothing};
+use crate::http::{ApiResult, Body, InPath, Json, Nothing, SignedIn, nothing};
 use app::forum::Wish;
-use axum::Json;
 use axum::extract::State;
 use domain::{ReplyId, TopicId};
 use serde::Deserialize;

@@ -2,9 +2,8 @@
 
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Data, InPath, Nothing, SignedIn, SiteOf, data, nothing};
+use crate::http::{ApiResult, Body, Data, InPath, Json, Nothing, SignedIn, SiteOf, data, nothing};
 use app::forum::{Changed, NewReply, NewTopic, Posted};
-use axum::Json;
 use axum::extract::State;
 use domain::forum::CONTENT_MOST;
 use domain::{FileId, Refusal, ReplyId, TopicId, text};

@@ -11,10 +11,9 @@ use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
-    ApiResult, Body, Caller, Data, InPath, List, Nothing, Sending, SignedIn, SiteOf, data, list, nothing,
+    ApiResult, Body, Caller, Data, InPath, Json, List, Nothing, Sending, SignedIn, SiteOf, data, list, nothing,
 };
 use app::AppError;
-use axum::Json;
 use axum::extract::State;
 use domain::{GigId, Refusal};
 use form::GigForm;

@@ -1,6 +1,6 @@
 //! What every answer is wrapped in: `{code, data}` or `{code, list, total, page, size}`.
 
-use axum::Json;
+use super::Json;
 use db::search::Counted;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -1,5 +1,6 @@
 //! Around every request: its id, its language for errors, headers that protect the page, no foreign origins.
 
+use super::Json;
 use super::dto::When;
 use super::error::{Carried, Outcome, refused};
 use super::messages;
@@ -8,7 +9,6 @@ use super::watch;
 use crate::account::cookie;
 use crate::listen::Pace;
 use crate::state::AppState;
-use axum::Json;
 use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;

@@ -14,6 +14,7 @@ pub mod fields;
 pub mod flags;
 pub mod guard;
 pub mod idempotency;
+pub mod json;
 pub mod lenient;
 pub mod messages;
 pub mod parts;
@@ -32,6 +33,7 @@ pub use caller::{Caller, Cashier, Moderator, OfThisSite, Session, SignedIn, View
 pub use dto::{Amount, When};
 pub use envelope::{CountedList, Data, List, Nothing, Page, counted_list, data, list, nothing};
 pub use error::{ApiError, ApiResult};
+pub use json::{Json, Written};
 pub use peer::Peer;
 pub use queue::{Cases, QueueQuery, only};
 pub use site::SiteOf;

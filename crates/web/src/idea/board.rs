@@ -3,9 +3,8 @@
 use crate::AppState;
 use crate::http::calls::{Calls, routes};
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Data, InPath, SignedIn, SiteOf, data};
+use crate::http::{ApiResult, Body, Data, InPath, Json, SignedIn, SiteOf, data};
 use app::idea::board::{self, Board, Owner};
-use axum::Json;
 use axum::extract::State;
 use domain::idea::board::COVERS;
 use domain::{BoardId, WorkId};

@@ -3,9 +3,8 @@
 use super::named;
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Data, InQuery, SiteOf, data};
+use crate::http::{ApiResult, Data, InQuery, Json, SiteOf, data};
 use app::AppError;
-use axum::Json;
 use axum::extract::State;
 use db::idea::{self, Facts, IdeaRow, Narrow};
 use domain::Site;

@@ -5,13 +5,12 @@ use crate::AppState;
 use crate::http::guard::Failure;
 use crate::http::idempotency::Intention;
 use crate::http::{
-    ApiResult, Body, Cases, Data, InPath, InQuery, List, Moderator, Nothing, QueueQuery, SignedIn, When, data, list,
-    nothing, only,
+    ApiResult, Body, Cases, Data, InPath, InQuery, Json, List, Moderator, Nothing, QueueQuery, SignedIn, When, data,
+    list, nothing, only,
 };
 use crate::project::ProjectPath;
 use crate::project::parts::UserRef;
 use app::AppError;
-use axum::Json;
 use axum::extract::State;
 use db::message::help as rows;
 use domain::HelpId;

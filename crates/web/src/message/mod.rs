@@ -10,11 +10,10 @@ use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::idempotency::Intention;
 use crate::http::{
-    ApiResult, Body, Data, InPath, InQuery, List, Nothing, OfThisSite, SignedIn, Viewer, data, list, nothing,
+    ApiResult, Body, Data, InPath, InQuery, Json, List, Nothing, OfThisSite, SignedIn, Viewer, data, list, nothing,
 };
 use app::AppError;
 use app::message::{NewMessage, Sent};
-use axum::Json;
 use axum::extract::State;
 use db::message::{self as rows, End};
 use db::{Conn, Tx};

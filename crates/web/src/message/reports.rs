@@ -4,13 +4,12 @@ use super::dto::ChatMessage;
 use crate::AppState;
 use crate::http::guard::Failure;
 use crate::http::{
-    ApiResult, Body, Cases, Data, InPath, InQuery, List, Moderator, Nothing, QueueQuery, SignedIn, When, data, list,
-    nothing, only,
+    ApiResult, Body, Cases, Data, InPath, InQuery, Json, List, Moderator, Nothing, QueueQuery, SignedIn, When, data,
+    list, nothing, only,
 };
 use crate::project::parts::UserRef;
 use app::AppError;
 use app::message::Verdict;
-use axum::Json;
 use axum::extract::State;
 use db::Conn;
 use db::message::report::{self as cases, Case};

@@ -5,10 +5,9 @@ use crate::account::reset::Solved;
 use crate::http::calls::{Calls, routes};
 use crate::http::guard::Failure;
 use crate::http::{
-    Amount, ApiResult, Body, InPath, List, Nothing, Page, SignedIn, SiteOf, VisitOf, When, list, nothing,
+    Amount, ApiResult, Body, InPath, Json, List, Nothing, Page, SignedIn, SiteOf, VisitOf, When, list, nothing,
 };
 use app::money::OwnCoupon;
-use axum::Json;
 use axum::extract::State;
 use domain::{Site, coupon::shown_code};
 use serde::Serialize;

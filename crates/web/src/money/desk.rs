@@ -7,12 +7,11 @@ use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
-    Amount, ApiResult, Body, Cases, Cashier, Data, InPath, InQuery, List, Moderator, Nothing, QueueQuery, When, data,
-    list, nothing, only,
+    Amount, ApiResult, Body, Cases, Cashier, Data, InPath, InQuery, Json, List, Moderator, Nothing, QueueQuery, When,
+    data, list, nothing, only,
 };
 use app::AppError;
 use app::money::Decision;
-use axum::Json;
 use axum::extract::State;
 use db::money::event::{self, EventRow};
 use db::money::reconciliation::{self, ReportRow};

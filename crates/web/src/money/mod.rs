@@ -18,10 +18,9 @@ pub use payment::PaymentView;
 
 use crate::AppState;
 use crate::http::calls::{Calls, routes};
-use crate::http::{Amount, ApiResult, Body, Caller, Data, InPath, SignedIn, When, data};
+use crate::http::{Amount, ApiResult, Body, Caller, Data, InPath, Json, SignedIn, When, data};
 use crate::project::ProjectPath;
 use app::AppError;
-use axum::Json;
 use axum::extract::State;
 use domain::account::is_left;
 use domain::ledger::Holder;

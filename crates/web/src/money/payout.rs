@@ -6,11 +6,10 @@ use crate::http::envelope::{Page, PageQuery};
 use crate::http::guard::Failure;
 use crate::http::idempotency::Intention;
 use crate::http::{
-    Amount, ApiResult, Body, Cashier, Data, InPath, InQuery, List, Moderator, SignedIn, SiteOf, VisitOf, When, data,
-    list,
+    Amount, ApiResult, Body, Cashier, Data, InPath, InQuery, Json, List, Moderator, SignedIn, SiteOf, VisitOf, When,
+    data, list,
 };
 use app::AppError;
-use axum::Json;
 use axum::extract::State;
 use db::Tx;
 use db::money::payout::{self, PayoutRow};

@@ -3,10 +3,9 @@
 use crate::AppState;
 use crate::http::calls::{Calls, routes};
 use crate::http::guard::Failure;
-use crate::http::{Amount, ApiResult, Data, SignedIn, data};
+use crate::http::{Amount, ApiResult, Data, Json, SignedIn, data};
 use crate::project::mine::{self, Promised};
 use app::AppError;
-use axum::Json;
 use axum::extract::State;
 use db::Conn;
 use db::money::{flow, standing};

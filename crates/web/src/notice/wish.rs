@@ -2,10 +2,9 @@
 
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Data, InQuery, Nothing, SignedIn, SiteOf, data, nothing};
+use crate::http::{ApiResult, Body, Data, InQuery, Json, Nothing, SignedIn, SiteOf, data, nothing};
 use app::Market;
 use app::notice::wish;
-use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

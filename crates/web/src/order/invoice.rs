@@ -3,10 +3,9 @@
 use super::order_id;
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Data, InPath, SignedIn, data};
+use crate::http::{ApiResult, Body, Data, InPath, Json, SignedIn, data};
 use crate::money::{InvoiceForm, InvoiceView, Invoices, invoice_view};
 use app::AppError;
-use axum::Json;
 use axum::extract::State;
 use domain::invoice::InvoiceOf;
 use domain::order::{Part, Side};

@@ -6,13 +6,14 @@ use crate::AppState;
 use crate::file::FileObject;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Data, InPath, InQuery, List, Sending, SignedIn, SiteOf, UploadedFile, When, data, list};
+use crate::http::{
+    ApiResult, Data, InPath, InQuery, Json, List, Sending, SignedIn, SiteOf, UploadedFile, When, data, list,
+};
 use crate::project::parts::UserRef;
 use crate::work::dto::person;
 use app::AppError;
 use app::order::{Delivery, NewMessage};
 use app::project::RawFile;
-use axum::Json;
 use axum::extract::State;
 use domain::FileId;
 use serde::{Deserialize, Serialize};

@@ -6,9 +6,8 @@ use super::{ProjectPath, path_id};
 use crate::AppState;
 use crate::http::guard::Failure;
 use crate::http::{
-    ApiResult, Body, Caller, Data, InQuery, Moderator, Nothing, SignedIn, SiteOf, VisitOf, data, nothing,
+    ApiResult, Body, Caller, Data, InQuery, Json, Moderator, Nothing, SignedIn, SiteOf, VisitOf, data, nothing,
 };
-use axum::Json;
 use axum::extract::{RawPathParams, State};
 use domain::refusal::Problem;
 use domain::{ProjectId, Refusal, UserId, WorkId};

@@ -1,9 +1,8 @@
 //! What the market says of itself, measured; kept for some minutes, because every public page shows it.
 
 use crate::AppState;
-use crate::http::{ApiResult, Data, SiteOf, data};
+use crate::http::{ApiResult, Data, Json, SiteOf, data};
 use app::AppError;
-use axum::Json;
 use axum::extract::State;
 use domain::Timestamp;
 use domain::project::claims::{Claims, Earnings, MEASURED_DAYS, MEASURED_MOST, SHOWN_MS, earnings, measure};

@@ -2,9 +2,8 @@
 
 use super::claims;
 use crate::AppState;
-use crate::http::{ApiResult, Data, InQuery, SiteOf, data};
+use crate::http::{ApiResult, Data, InQuery, Json, SiteOf, data};
 use app::AppError;
-use axum::Json;
 use axum::extract::State;
 use domain::project::coach::{COACHED_DAYS, COACHED_MOST, Coached, Past, Telling, coach};
 use domain::project::{ProjectType, industry};

@@ -5,8 +5,7 @@ use super::view::ProjectView;
 use super::{ProjectPath, view_for};
 use crate::AppState;
 use crate::http::calls::{Calls, routes};
-use crate::http::{ApiResult, Body, Caller, Data, Moderator, SiteOf, data};
-use axum::Json;
+use crate::http::{ApiResult, Body, Caller, Data, Json, Moderator, SiteOf, data};
 use axum::extract::State;
 
 pub(super) fn calls() -> Calls {

@@ -2,9 +2,8 @@
 
 use crate::AppState;
 use crate::http::envelope::PageQuery;
-use crate::http::{ApiResult, InQuery, List, Moderator, When, list};
+use crate::http::{ApiResult, InQuery, Json, List, Moderator, When, list};
 use app::AppError;
-use axum::Json;
 use axum::extract::State;
 use db::project::silence;
 use domain::project::permit::may_end;

@@ -7,11 +7,10 @@ use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
-    ApiResult, Caller, CountedList, Data, InPath, InQuery, List, Page, SignedIn, SiteOf, counted_list, data, list,
+    ApiResult, Caller, CountedList, Data, InPath, InQuery, Json, List, Page, SignedIn, SiteOf, counted_list, data, list,
 };
 use crate::search::words;
 use app::AppError;
-use axum::Json;
 use axum::extract::State;
 use db::project::favorite;
 use db::project::list::{self as lists, ListedProject, Narrow, Sort, Stage};

@@ -9,11 +9,10 @@ use crate::AppState;
 use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
 use crate::http::{
-    Amount, ApiResult, Body, Caller, Cashier, Data, InQuery, List, Moderator, SignedIn, SiteOf, When, data, list,
+    Amount, ApiResult, Body, Caller, Cashier, Data, InQuery, Json, List, Moderator, SignedIn, SiteOf, When, data, list,
 };
 use app::AppError;
 use app::project::RefundState;
-use axum::Json;
 use axum::extract::{RawPathParams, State};
 use db::project::list::ListedProject;
 use db::project::waiting::{Waiting, waiting as waiting_page};

@@ -3,9 +3,8 @@
 use super::ensure_sandbox;
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Data, InPath, Nothing, data, nothing};
+use crate::http::{ApiResult, Body, Data, InPath, Json, Nothing, data, nothing};
 use app::account::{qr, social};
-use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

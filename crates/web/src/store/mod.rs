@@ -10,14 +10,15 @@ use crate::file::picture_url;
 use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
-use crate::http::{Amount, ApiResult, Body, Caller, Data, InPath, InQuery, List, SignedIn, SiteOf, When, data, list};
+use crate::http::{
+    Amount, ApiResult, Body, Caller, Data, InPath, InQuery, Json, List, SignedIn, SiteOf, When, data, list,
+};
 use crate::project::parts::{Named, UserRef};
 use crate::project::view::ProjectView;
 use crate::project::{ProjectPath, path_id, view_for};
 use crate::search::words;
 use app::AppError;
 use app::store::Customisation;
-use axum::Json;
 use axum::extract::{RawPathParams, State};
 use db::session::Viewer;
 use db::store::list::{self as shelf, Narrow, Sort, StoreRow};

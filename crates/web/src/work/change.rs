@@ -4,9 +4,10 @@ use super::dto::{Tried, Work};
 use super::{project_id, show, work_id};
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Caller, Data, InPath, Nothing, Sending, SignedIn, UploadedFile, data, nothing};
+use crate::http::{
+    ApiResult, Body, Caller, Data, InPath, Json, Nothing, Sending, SignedIn, UploadedFile, data, nothing,
+};
 use app::work::{Asking, NewEntry, RawPicture, Removal};
-use axum::Json;
 use axum::extract::State;
 use domain::FileId;
 use serde::Deserialize;

@@ -6,12 +6,11 @@ use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
-    ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, Page, Session, VisitOf, data, list, nothing,
+    ApiResult, Body, Caller, Data, InPath, InQuery, Json, List, Nothing, Page, Session, VisitOf, data, list, nothing,
 };
 use app::AppError;
 use app::account::Asker;
 use app::work::NewMessage;
-use axum::Json;
 use axum::extract::State;
 use db::Conn;
 use db::work::{seen, thread};

@@ -7,12 +7,11 @@ use crate::file::picture_url;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
-    ApiResult, Body, Caller, Cases, Data, InPath, InQuery, List, Moderator, QueueQuery, When, data, list, only,
+    ApiResult, Body, Caller, Cases, Data, InPath, InQuery, Json, List, Moderator, QueueQuery, When, data, list, only,
 };
 use crate::project::parts::UserRef;
 use app::AppError;
 use app::work::PairVerdict;
-use axum::Json;
 use axum::extract::State;
 use db::Conn;
 use db::work::gate::Gate;
