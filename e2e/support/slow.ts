@@ -16,9 +16,8 @@ const PATIENCE_MS = 60_000;
 /** Hands on what comes, later, in its order. */
 function later(from: Socket, to: Socket): void {
   from.on('data', (piece) => setTimeout(() => to.writable && to.write(piece), FAR_MS));
-  from.on('end', () => setTimeout(() => to.end(), FAR_MS));
   from.on('error', () => to.destroy());
-  from.on('close', () => setTimeout(() => to.destroy(), FAR_MS));
+  from.on('close', () => setTimeout(() => to.destroySoon(), FAR_MS));
 }
 
 export interface Line {
@@ -57,13 +56,13 @@ async function drawers(session: CDPSession): Promise<number[]> {
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
 }
 
-function tell(pids: number[], signal: 'SIGSTOP' | 'SIGCONT'): void {
+/** Tells each of them; who has ended is not told again, its number may be another's by then. */
+function tell(pids: Set<number>, signal: 'SIGSTOP' | 'SIGCONT'): void {
   for (const pid of pids)
     try {
       process.kill(pid, signal);
-    } catch (error) {
-      const hasEnded = error instanceof Error && 'code' in error && error.code === 'ESRCH';
-      if (!hasEnded) throw error;
+    } catch {
+      pids.delete(pid);
     }
 }
 
@@ -76,15 +75,15 @@ export interface Slowness {
 /** The slowness of what is visited through it in this browser, until it is stopped. */
 export async function slowPages(browser: Browser): Promise<Slowness> {
   const session = await browser.newBrowserCDPSession();
-  let pids: number[] = [];
+  const pids = new Set<number>();
   let turn: NodeJS.Timeout;
   const run = () => {
-    tell(pids, 'SIGCONT');
     turn = setTimeout(stand, RUNS_MS);
+    tell(pids, 'SIGCONT');
   };
   const stand = () => {
-    tell(pids, 'SIGSTOP');
     turn = setTimeout(run, STANDS_MS);
+    tell(pids, 'SIGSTOP');
   };
   run();
   return {
@@ -94,7 +93,7 @@ export async function slowPages(browser: Browser): Promise<Slowness> {
       await own.send('Network.setCacheDisabled', { cacheDisabled: true });
       // Which process draws a page is known once its first byte has come.
       await page.goto(address, { waitUntil: 'commit', timeout: PATIENCE_MS });
-      pids = [...new Set([...pids, ...(await drawers(session))])];
+      for (const pid of await drawers(session)) pids.add(pid);
       await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
       await own.detach();
     },

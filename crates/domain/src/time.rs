@@ -11,6 +11,10 @@ pub const MINUTE_MS: i64 = 60 * SECOND_MS;
 pub const HOUR_MS: i64 = 60 * MINUTE_MS;
 pub const DAY_MS: i64 = 24 * HOUR_MS;
 
+/// The moments that RFC 3339 can write: from the beginning of year 0 to the end of year 9999.
+const FIRST_WRITTEN: Timestamp = Timestamp(-62_167_219_200_000);
+const LAST_WRITTEN: Timestamp = Timestamp(253_402_300_799_999);
+
 impl Timestamp {
     #[must_use]
     pub const fn plus_hours(self, hours: i64) -> Self {
@@ -72,9 +76,10 @@ impl Timestamp {
     }
 
     /// The characters of [`Timestamp::rfc3339`], which nearly every answer has many of. Years have four digits: what lies
-    /// beyond the first or the last of them is written as if it were that year.
+    /// before the first of them or after the last is written as its nearest moment.
     fn letters(self) -> [u8; 24] {
-        let (days, ms) = (self.0.div_euclid(DAY_MS), self.0.rem_euclid(DAY_MS));
+        let within = self.0.clamp(FIRST_WRITTEN.0, LAST_WRITTEN.0);
+        let (days, ms) = (within.div_euclid(DAY_MS), within.rem_euclid(DAY_MS));
         let (year, month, day) = civil_from_days(days);
         let mut letters = *b"0000-00-00T00:00:00.000Z";
         let mut write = |from: usize, digits: usize, mut number: i64| {
@@ -84,7 +89,7 @@ impl Timestamp {
                 number /= 10;
             }
         };
-        write(0, 4, year.clamp(0, 9_999));
+        write(0, 4, year);
         write(5, 2, month);
         write(8, 2, day);
         write(11, 2, ms / HOUR_MS);
@@ -148,6 +153,11 @@ mod tests {
             (951_782_400_000, "2000-02-29T00:00:00.000Z"),
             (1_767_323_045_678, "2026-01-02T03:04:05.678Z"),
             (-1, "1969-12-31T23:59:59.999Z"),
+            (253_402_300_799_999, "9999-12-31T23:59:59.999Z"),
+            (253_402_300_800_000, "9999-12-31T23:59:59.999Z"),
+            (-62_167_219_200_000, "0000-01-01T00:00:00.000Z"),
+            (i64::MIN, "0000-01-01T00:00:00.000Z"),
+            (i64::MAX, "9999-12-31T23:59:59.999Z"),
         ] {
             assert_eq!(Timestamp(ms).rfc3339(), text);
         }
