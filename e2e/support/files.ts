@@ -43,7 +43,8 @@ export function picture(browser: Browser, width: number, height: number, seed: n
         for (let n = 0; n < 14; n++) {
           pen.fillStyle = `hsl(${next() * 360} 60% ${25 + next() * 45}%)`;
           pen.beginPath();
-          const [x, y] = [width * (0.1 + next() * 0.8), height * (0.1 + next() * 0.8)];
+          // Clear of the upper and the lower edge: a drawing from edge to edge has no ground that it could be cut out of.
+          const [x, y] = [width * (0.1 + next() * 0.8), height * (0.23 + next() * 0.54)];
           pen.arc(x, y, height * (0.05 + next() * 0.16), 0, 7);
           pen.fill();
         }
