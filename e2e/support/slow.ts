@@ -1,6 +1,6 @@
 // A slow machine at the end of a long line, played without work: its pages' processes stand still for most of the time,
-// and what goes over the line waits. The browser's own slowness counts to a large number instead, and its own slow line
-// now and then stops to read from all of its connections when the machine is busy.
+// and what goes over the line waits. The browser's own slowness spins, which takes the processor from every other flow, and
+// its own slow line now and then stops to read from all of its connections when the machine is busy.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
@@ -94,6 +94,7 @@ export async function slowPages(browser: Browser): Promise<Slowness> {
       // Which process draws a page is known once its first byte has come.
       await page.goto(address, { waitUntil: 'commit', timeout: PATIENCE_MS });
       for (const pid of await drawers(session)) pids.add(pid);
+      if (pids.size === 0) throw new Error('no process draws the page: nothing would be slow');
       await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
       await own.detach();
     },
