@@ -1,7 +1,7 @@
 // What the lock files hold: name, version, ecosystem, checksum, and the file that says so.
 import { existsSync, readFileSync } from 'node:fs';
 
-const NPM = ['frontend/package-lock.json', 'frontend/tools/package-lock.json', 'e2e/package-lock.json'];
+const NPM = ['frontend', 'frontend/tools', 'e2e', 'crates/bench/peer'].map((folder) => `${folder}/package-lock.json`);
 
 function crates() {
   const blocks = readFileSync('Cargo.lock', 'utf8').split('[[package]]').slice(1);
@@ -31,7 +31,7 @@ function modules(path) {
     }));
 }
 
-/** Every locked package of the server, the front end, its tools and the browser tests. */
+/** Every locked package of the server, the front end, its tools, the browser tests and the benchmark's peer. */
 export function locked() {
   return [...crates(), ...NPM.filter((path) => existsSync(path)).flatMap(modules)];
 }

@@ -1,5 +1,5 @@
 //! Benchmarks: ratios measured in one run on one machine, each beside a floor that stands here.
-//! `make bench` runs them; the arguments name single ones: `list page write postgres life timers books picture
+//! `make bench` runs them; the arguments name single ones: `list peer page write postgres life timers books picture
 //! similar growth ideas people own streams start`. `VERMILION_BENCH_IDEAS` says among how many entries `ideas` looks, `VERMILION_BENCH_PEOPLE`
 //! among how many designers and gigs `people` does, a million by themselves.
 //! `postgres` needs an empty database of its own, whose address is in `VERMILION_TEST_POSTGRES`.
@@ -12,6 +12,7 @@ mod ideas;
 mod life;
 mod load;
 mod own;
+mod peer;
 mod people;
 mod picture;
 mod pool;
@@ -56,10 +57,13 @@ fn main() -> Result<(), Fault> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     println!("{} cores, {CONNECTIONS} connections, {} s each", cores(), FOR.as_secs());
     runtime.block_on(async {
-        if wants("list") || wants("page") || wants("write") || wants("postgres") {
+        if wants("list") || wants("peer") || wants("page") || wants("write") || wants("postgres") {
             let place = fixture::Place::new("main", WORKS)?;
             if wants("list") {
                 lists(&place).await?;
+            }
+            if wants("peer") {
+                beside_a_peer(&place).await?;
             }
             if wants("page") {
                 pages(&place).await?;
@@ -126,10 +130,7 @@ fn get(path: &str) -> Load {
 async fn lists(place: &fixture::Place) -> Result<(), Fault> {
     let server = server::start(place).await?;
     let floor = floor::reads(place).await?;
-    let signed_in = |load: Load| load.header("Cookie", &format!("sid={}", place.token));
-    let project = place.project;
-    let list = signed_in(get(&format!("/api/v1/projects/{project}/works?size=40")));
-    let contest = signed_in(get(&format!("/api/v1/projects/{project}")));
+    let [list, contest] = asked_by_its_client(place);
     let asked =
         [(floor, vec![get("/list")]), (server, vec![list]), (floor, vec![get("/contest")]), (server, vec![contest])];
     let [base, list, row, json] = load::in_turns(asked, CONNECTIONS, FOR).await?;
@@ -138,6 +139,28 @@ async fn lists(place: &fixture::Place) -> Result<(), Fault> {
     println!("project   floor {row} (its row alone)");
     println!("project   ours  {json}   ratio {:.2} (aim 30000/s)", beside(row.per_second, json.per_second));
     Ok(())
+}
+
+/// The list beside a tuned Node server, which asks for no session and no rights.
+async fn beside_a_peer(place: &fixture::Place) -> Result<(), Fault> {
+    let Some(peer) = peer::Peer::start(place)? else {
+        println!("peer      is not there: `scripts/bench peer` installs it");
+        return Ok(());
+    };
+    let server = server::start(place).await?;
+    let [list, _] = asked_by_its_client(place);
+    let asked = [(peer.address, vec![get("/list")]), (server, vec![list])];
+    let [theirs, ours] = load::in_turns(asked, CONNECTIONS, FOR).await?;
+    println!("peer      list {theirs} (Fastify, a process for each core, no session, no rights)");
+    println!("peer      ours {ours}   {:.2} times theirs (aim 1)", ours.per_second / theirs.per_second);
+    Ok(())
+}
+
+/// A page of the wall and the contest, for its client.
+fn asked_by_its_client(place: &fixture::Place) -> [Load; 2] {
+    let project = place.project;
+    [format!("/api/v1/projects/{project}/works?size=40"), format!("/api/v1/projects/{project}")]
+        .map(|path| get(&path).header("Cookie", &format!("sid={}", place.token)))
 }
 
 /// List, contest and message on PostgreSQL, each beside the same statement, or one insert, on a bare pool.
@@ -153,12 +176,12 @@ async fn on_postgres(place: &fixture::Place, authors: &[(i64, String)]) -> Resul
     tokio::task::block_in_place(|| fixture::counted(&url))?;
     let (project, work) = (place.project, place.work);
     let floor = pool::serves(&url, project, work).await?;
-    let signed_in = |load: Load| load.header("Cookie", &format!("sid={}", place.token));
+    let [list, contest] = asked_by_its_client(place);
     let asked = [
         (floor, vec![get("/list")]),
-        (server, vec![signed_in(get(&format!("/api/v1/projects/{project}/works?size=40")))]),
+        (server, vec![list]),
         (floor, vec![get("/contest")]),
-        (server, vec![signed_in(get(&format!("/api/v1/projects/{project}")))]),
+        (server, vec![contest]),
         (floor, vec![Load::new("POST", "/write", Some("{}"))]),
         (server, messages(authors)),
     ];
