@@ -31,7 +31,7 @@ impl Pool {
             let (client, connection) = tokio_postgres::connect(url, NoTls).await?;
             tokio::spawn(connection);
             // Planned as the server's own sessions plan.
-            client.batch_execute("SET enable_seqscan = off; SET jit = off").await?;
+            client.batch_execute(db::PLANNER).await?;
             let prepared = client.prepare(text).await?;
             clients.push((client, prepared));
         }

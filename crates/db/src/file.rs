@@ -1,6 +1,7 @@
 //! Queries of stored files: their rows, and what decides who may read each.
 
 use crate::engine::row::{column, row};
+use crate::engine::sql::planned_once;
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::{FileId, GigId, HandoverId, OrderId, ProjectId, ThreadId, Timestamp, TopicId, UserId, WorkId};
 
@@ -444,7 +445,11 @@ pub fn of_project(conn: &mut Conn<'_>, project: ProjectId, scope: Scope) -> Resu
         sql!(concat!(
             "SELECT ",
             file_columns!(),
-            " FROM files WHERE project_id = $1 AND scope = $2 ORDER BY id LIMIT 100"
+            " FROM files WHERE project_id = ",
+            planned_once!("$1", "BIGINT"),
+            " AND scope = ",
+            planned_once!("$2", "TEXT"),
+            " ORDER BY id LIMIT 100"
         )),
         &params![project, scope.code()],
         FileRow::read,

@@ -38,8 +38,8 @@ pub mod vitals;
 pub mod work;
 
 pub use engine::{
-    Column, Conn, ConstraintKind, Db, DbError, Engine, FromColumn, Options, Param, QueueCounts, Row, STATEMENTS, Sql,
-    TRACES, Trouble, Tx, asked_ahead, asked_in_vain, ids_json, on_behalf, statements_prepared,
+    Column, Conn, ConstraintKind, Db, DbError, Engine, FromColumn, Options, PLANNER, Param, QueueCounts, Row,
+    STATEMENTS, Sql, TRACES, Trouble, Tx, asked_ahead, asked_in_vain, ids_json, on_behalf, statements_prepared,
 };
 
 #[doc(hidden)]

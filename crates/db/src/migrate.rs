@@ -110,6 +110,7 @@ const MIGRATIONS: &[Migration] = migrations![
     132 "0132_own_favorites",
     133 "0133_digest_at",
     134 "0134_one_index_of_unread",
+    135 "0135_files_in_order",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -76,6 +76,17 @@ macro_rules! sql {
     }};
 }
 
+/// A parameter that no plan is made for. Where a table holds many rows of most values and few of the one that is asked
+/// for, PostgreSQL thinks a plan of its own worth its while, and makes one at each question, which takes longer than the
+/// answer; as a question of its own the value is not known before the statement runs. For statements whose one right plan
+/// an index says.
+macro_rules! planned_once {
+    ($parameter:literal, $type:literal) => {
+        concat!("(SELECT CAST(", $parameter, " AS ", $type, "))")
+    };
+}
+pub(crate) use planned_once;
+
 #[cfg(test)]
 mod tests {
     use super::count_parameters;

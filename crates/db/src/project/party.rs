@@ -1,7 +1,9 @@
 //! Who takes part in a contest, and who marked it.
 
 use crate::engine::row::row;
+use crate::engine::sql::planned_once;
 use crate::rules::{acts, shown, taken};
+use crate::session::Viewer;
 use crate::{Conn, DbError, Tx, ids_json, params, sql};
 use domain::project::fairness::Heard;
 use domain::project::silence::{Presence, unseen_since};
@@ -42,12 +44,13 @@ impl Participant {
 /// Those of the engine.
 pub fn participants(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Participant>, DbError> {
     conn.all(
-        sql!(
+        sql!(concat!(
             "SELECT u.id, u.user_name, u.face_key, u.wins, t.is_finalist, t.finalist_extra, t.works, \
              t.inactive_at, u.ac_at, t.joined_at, t.answers, t.heard_at \
-             FROM participants t JOIN users u ON u.id = t.designer_id WHERE t.project_id = $1 \
-             ORDER BY t.is_finalist DESC, t.finalist_at, t.joined_at, u.id LIMIT 500"
-        ),
+             FROM participants t JOIN users u ON u.id = t.designer_id WHERE t.project_id = ",
+            planned_once!("$1", "BIGINT"),
+            " ORDER BY t.is_finalist DESC, t.finalist_at, t.joined_at, u.id LIMIT 500"
+        )),
         &params![project],
         |row| {
             Ok(Participant {
@@ -310,6 +313,19 @@ row! {
     }
 }
 pub(crate) use card_columns;
+
+/// Whoever asks, as they were read when they asked.
+impl From<&Viewer> for Card {
+    fn from(viewer: &Viewer) -> Self {
+        Card {
+            id: viewer.id,
+            user_name: viewer.user_name.clone(),
+            face_key: viewer.face_key.clone(),
+            wins: i64::from(viewer.wins),
+            user_type: viewer.user_type,
+        }
+    }
+}
 
 /// The card of one person.
 ///

@@ -125,7 +125,8 @@ fn postgres_finds_rows_by_an_index() {
     scratch.open().migrate().unwrap();
     let client = std::cell::RefCell::new(Client::connect(&scratch.url, NoTls).unwrap());
     // Empty tables are read whole unless that costs too much; a plan for any parameters, as a server makes it.
-    client.borrow_mut().batch_execute("SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan").unwrap();
+    let settings = format!("{} SET plan_cache_mode = force_generic_plan", db::PLANNER);
+    client.borrow_mut().batch_execute(&settings).unwrap();
     hold(Engine::Postgres, |sql| {
         let mut client = client.borrow_mut();
         let nulls = vec!["NULL"; sql.arity].join(", ");

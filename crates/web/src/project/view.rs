@@ -246,7 +246,10 @@ fn beside(conn: &mut Conn<'_>, seen: &Seen, now: Timestamp) -> Result<Beside, Db
     let Seen { row, facts, actor, viewer, .. } = seen;
     let can = can_now(conn, seen, now);
     let turns = turns::turns(conn, seen, now);
-    let client = party::card(conn, row.client_id);
+    let client = match viewer.as_ref().filter(|viewer| viewer.id == row.client_id) {
+        Some(viewer) => Ok(party::Card::from(viewer)),
+        None => party::card(conn, row.client_id),
+    };
     let sees_private = actor.owner_like(facts) || actor.is_approved_designer();
     let record = party::client_record(conn, row.client_id, sees_private, row.id);
     let participants = if row.designers > 0 { party::participants(conn, row.id) } else { Ok(Vec::new()) };
