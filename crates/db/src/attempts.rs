@@ -3,12 +3,20 @@
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::Timestamp;
 
-/// Writes one attempt down and answers its id.
+/// Writes one attempt down that may be taken back; its id.
 ///
 /// # Errors
 /// Those of the database.
 pub fn record(tx: &mut Tx<'_>, key: &str, now: Timestamp) -> Result<i64, DbError> {
     tx.insert(sql!("INSERT INTO attempts (key, at) VALUES ($1, $2) RETURNING id"), &params![key, now])
+}
+
+/// Writes one attempt down that nobody takes back.
+///
+/// # Errors
+/// Those of the database.
+pub fn note(tx: &mut Tx<'_>, key: &str, now: Timestamp) -> Result<(), DbError> {
+    tx.push(sql!("INSERT INTO attempts (key, at) VALUES ($1, $2)"), &params![key, now])
 }
 
 /// How many there were after `since`. Index: `attempts_key_idx`.

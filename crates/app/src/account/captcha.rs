@@ -119,7 +119,7 @@ pub fn spend(tx: &mut Tx<'_>, solved: &Solved, address: Option<&str>, now: Times
         return Err(required().into());
     }
     if let Some(address) = address {
-        attempts::record(tx, &format!("{WHAT}:{address}"), now)?;
+        attempts::note(tx, &format!("{WHAT}:{address}"), now)?;
     }
     Ok(())
 }

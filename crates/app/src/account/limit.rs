@@ -128,9 +128,9 @@ pub fn wrong(tx: &mut Tx<'_>, guess: &Guess, reserved: &Reserved, now: Timestamp
     give_back(tx, reserved)?;
     let mut locks = false;
     for key in &guess.keys {
-        attempts::record(tx, &failed(key), now)?;
+        attempts::note(tx, &failed(key), now)?;
         if attempts::count(tx, &failed(key), now.plus_ms(-WINDOW_MS))? >= FAILURES {
-            attempts::record(tx, &locked(key), now)?;
+            attempts::note(tx, &locked(key), now)?;
             locks = true;
         }
     }
@@ -177,7 +177,7 @@ pub fn may_send(tx: &mut Tx<'_>, target: &str, now: Timestamp) -> Result<bool, A
     let is_open = attempts::latest(tx, &key, now.plus_ms(-CODE_PAUSE_MS))?.is_none()
         && attempts::count(tx, &key, now.plus_ms(-DAY_MS))? < i64::from(CODES_A_DAY_MOST);
     if is_open {
-        attempts::record(tx, &key, now)?;
+        attempts::note(tx, &key, now)?;
     }
     Ok(is_open)
 }
@@ -200,11 +200,35 @@ pub fn allow_in_contest(
     what: &str,
     person: UserId,
     project: ProjectId,
+    rates: (Rate, Rate),
+    now: Timestamp,
+) -> Result<(), AppError> {
+    tx.ahead(|conn| drop(check_in_contest(conn, what, person, project, rates, now)));
+    check_in_contest(tx, what, person, project, rates, now)?;
+    count(tx, what, &person.to_string(), now)?;
+    count(tx, what, &within(person, project), now)
+}
+
+/// Whether [`allow_in_contest`] would. Asks both before it looks at either.
+///
+/// # Errors
+/// `TooMany` beyond either.
+pub fn check_in_contest(
+    conn: &mut Conn<'_>,
+    what: &str,
+    person: UserId,
+    project: ProjectId,
     (of_person, of_contest): (Rate, Rate),
     now: Timestamp,
 ) -> Result<(), AppError> {
-    allow(tx, what, &person.to_string(), of_person, now)?;
-    allow(tx, what, &format!("{person}:{project}"), of_contest, now)
+    let in_all = check(conn, what, &person.to_string(), of_person, now);
+    let in_contest = check(conn, what, &within(person, project), of_contest, now);
+    in_all.and(in_contest)
+}
+
+/// What a person does in a contest is counted under this.
+fn within(person: UserId, project: ProjectId) -> String {
+    format!("{person}:{project}")
 }
 
 /// Whether something may be done once more, without counting it.
@@ -223,6 +247,5 @@ pub fn check(conn: &mut Conn<'_>, what: &str, whose: &str, rate: Rate, now: Time
 /// # Errors
 /// Those of the database.
 pub fn count(tx: &mut Tx<'_>, what: &str, whose: &str, now: Timestamp) -> Result<(), AppError> {
-    attempts::record(tx, &format!("{what}:{whose}"), now)?;
-    Ok(())
+    Ok(attempts::note(tx, &format!("{what}:{whose}"), now)?)
 }

@@ -10,7 +10,10 @@ use domain::notice::Told;
 use domain::stream::{Audience, Happening};
 use domain::thread::{MESSAGES_IN_CONTEST, MESSAGES_OF_PERSON};
 use domain::work::comment;
-use domain::{MessageId, ProjectId, Refusal, Timestamp, UserId, WorkId};
+use domain::{MessageId, ProjectId, Rate, Refusal, Timestamp, UserId, WorkId};
+
+/// How many messages one person may write, in all and in one contest.
+const MESSAGES: (Rate, Rate) = (MESSAGES_OF_PERSON, MESSAGES_IN_CONTEST);
 
 /// A message as it was sent.
 #[derive(Clone, Debug, Default)]
@@ -51,6 +54,11 @@ pub async fn say(
     asker
         .ask(market, now, move |tx, viewer, share_key| {
             let comment = comment.as_ref().map_err(Clone::clone)?;
+            if counted {
+                tx.ahead(|conn| {
+                    drop(limit::check_in_contest(conn, thread::COUNTED, viewer.id, project, MESSAGES, now))
+                });
+            }
             let SeenWork { work, gate } = seen_at(tx, viewer, share_key, (project, id), now)?;
             let facts = work.facts();
             let talk = gate.thread(&facts);
@@ -118,7 +126,7 @@ pub async fn resolve(
 /// # Errors
 /// `TooMany`.
 pub(crate) fn may_write(tx: &mut Tx<'_>, author: UserId, project: ProjectId, now: Timestamp) -> Result<(), AppError> {
-    limit::allow_in_contest(tx, thread::COUNTED, author, project, (MESSAGES_OF_PERSON, MESSAGES_IN_CONTEST), now)
+    limit::allow_in_contest(tx, thread::COUNTED, author, project, MESSAGES, now)
 }
 
 /// Notes that the person has read the thread of an entry so far.

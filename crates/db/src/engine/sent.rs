@@ -95,6 +95,11 @@ impl Sent {
         self.waiting.iter().any(|(said, _)| is_it(said))
     }
 
+    /// Whether this question is on its way, or its answer waits to be asked for.
+    pub(super) fn knows(&self, sql: &'static Sql, params: &[Param<'_>]) -> bool {
+        self.waits_for(sql, params) || self.answers.iter().any(|one| is_same(one.sql, &one.params, sql, params))
+    }
+
     /// The answer to this question, where it is there.
     pub(super) fn take(&mut self, sql: &'static Sql, params: &[Param<'_>]) -> Option<Vec<Row>> {
         let at = self.answers.iter().position(|one| is_same(one.sql, &one.params, sql, params))?;

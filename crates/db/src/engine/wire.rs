@@ -100,7 +100,7 @@ impl Wire {
             .map_err(|e| dialect::postgres_error(&e, &control.sqlite, self.reader))
     }
 
-    /// Asks ahead of the next question what will be asked later on; see [`Wire::kept`].
+    /// Asks ahead of the next question what will be asked later on, once; see [`Wire::kept`].
     ///
     /// # Errors
     /// As [`Wire::say`], or what does not fit the statement.
@@ -110,6 +110,9 @@ impl Wire {
         params: &[Param<'_>],
         sql: &'static Sql,
     ) -> Result<(), DbError> {
+        if self.sent.knows(sql, params) {
+            return Ok(());
+        }
         let given: Vec<Given> = params.iter().map(Given::from).collect();
         let answered = self.asked(statement, given.clone());
         self.send(Said::Question(sql, given), answered).map_err(|e| dialect::postgres_error(&e, sql, self.reader))

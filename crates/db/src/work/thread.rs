@@ -72,13 +72,13 @@ pub struct Written {
 /// Those of the database.
 pub fn insert(tx: &mut Tx<'_>, new: &NewMessage<'_>, now: Timestamp) -> Result<Option<Written>, DbError> {
     let NewMessage { work, author, content, chips, point } = *new;
-    let counted = tx.run(
-        sql!("UPDATE works SET messages = messages + 1, pins = pins + $2 WHERE id = $1 AND deleted_at IS NULL"),
-        &params![work.id, i64::from(point.is_some())],
-    )?;
-    if counted == 0 {
+    if work.deleted_at.is_some() {
         return Ok(None);
     }
+    tx.push(
+        sql!("UPDATE works SET messages = messages + 1, pins = pins + $2 WHERE id = $1"),
+        &params![work.id, i64::from(point.is_some())],
+    )?;
     let pin = point.map(|_| work.pins + 1);
     let (x, y) = (point.map(|p| p.x), point.map(|p| p.y));
     let id = tx.insert(

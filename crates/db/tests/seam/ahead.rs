@@ -37,8 +37,13 @@ fn what_is_asked_ahead_is_answered_as_if_it_were_not() {
                 conn.ahead(|conn| {
                     assert_eq!((counter(conn), plus(conn, 1)), (Err(DbError::NoRow), Err(DbError::NoRow)));
                     drop(plus(conn, 2));
+                    // On its way already.
+                    drop(plus(conn, 1));
                 });
-                Ok::<_, DbError>((plus(conn, 2)?, plus(conn, 3)?, counter(conn)?, plus(conn, 1)?, plus(conn, 1)?))
+                let first = plus(conn, 2)?;
+                // Answered already.
+                conn.ahead(|conn| drop(counter(conn)));
+                Ok::<_, DbError>((first, plus(conn, 3)?, counter(conn)?, plus(conn, 1)?, plus(conn, 1)?))
             })
         };
         let before = asked_in_vain();
