@@ -59,16 +59,17 @@ fn main() -> Result<(), Fault> {
     runtime.block_on(async {
         if wants("list") || wants("peer") || wants("page") || wants("write") || wants("postgres") {
             let place = fixture::Place::new("main", WORKS)?;
+            if wants("page") {
+                pages(&place).await?;
+            }
+            // From here on everybody has a contest or an entry of their own, on both engines.
+            let authors = place.authors()?;
             if wants("list") {
                 lists(&place).await?;
             }
             if wants("peer") {
                 beside_a_peer(&place).await?;
             }
-            if wants("page") {
-                pages(&place).await?;
-            }
-            let authors = place.authors()?;
             if wants("postgres") {
                 on_postgres(&place, &authors).await?;
             }
