@@ -91,25 +91,8 @@ struct Checked {
 /// The refusal of the content (`JpgRequired`, `ImageSize`, `ImageBroken`, `FileTooLarge` …), `Busy` when pictures have
 /// to wait too long, or a fault of the storage.
 pub async fn keep(market: &Market, new: NewFile) -> Result<StoredFile, AppError> {
-    keep_with(market, new, Large::Now).await
-}
-
-/// What holds of an entry's picture ([`domain::work::Legibility`]), judged as [`keep`] judges it; nothing is kept of it.
-///
-/// # Errors
-/// As [`keep`].
-pub async fn try_entry(market: &Market, new: NewFile) -> Result<Option<Legibility>, AppError> {
     let (new, _lane) = with_lane(market, new).await?;
-    market.compute(move || Ok(pictures::legibility(&new.bytes.whole()?, &new.sizes)?)).await
-}
-
-/// [`keep`], saying when the sizes are made that are larger than the wall's.
-///
-/// # Errors
-/// As [`keep`].
-pub async fn keep_with(market: &Market, new: NewFile, large: Large) -> Result<StoredFile, AppError> {
-    let (new, _lane) = with_lane(market, new).await?;
-    let storage = market.storage.clone();
+    let (storage, large) = (market.storage.clone(), market.large);
     market
         .compute(move || {
             let checked = check(&storage, &new, large)?;
@@ -121,6 +104,15 @@ pub async fn keep_with(market: &Market, new: NewFile, large: Large) -> Result<St
             written.map(|()| stored)
         })
         .await
+}
+
+/// What holds of an entry's picture ([`domain::work::Legibility`]), judged as [`keep`] judges it; nothing is kept of it.
+///
+/// # Errors
+/// As [`keep`].
+pub async fn try_entry(market: &Market, new: NewFile) -> Result<Option<Legibility>, AppError> {
+    let (new, _lane) = with_lane(market, new).await?;
+    market.compute(move || Ok(pictures::legibility(&new.bytes.whole()?, &new.sizes)?)).await
 }
 
 /// The file, if it is not refused without decoding it, and a place for decoding it where it is decoded.
@@ -234,7 +226,7 @@ fn check(storage: &gateways::Storage, new: &NewFile, large: Large) -> Result<Che
         Takes::Jpg => Err(Refusal::JpgRequired.into()),
         Takes::Face if jpg || png => picture(&media::image::avatar(&content.whole()?)?, scope, sizes, large),
         Takes::Ink if jpg || png => Ok(plain(media::image::signature(&content.whole()?)?.into(), "image/png")),
-        Takes::Logo if png => logo(&content.whole()?, scope),
+        Takes::Logo if png => logo(&content.whole()?, scope, large),
         Takes::Logo | Takes::Document | Takes::Receipt if jpg => picture(&content.whole()?, scope, sizes, large),
         Takes::Document => document(storage, name, content, &head),
         Takes::Anything => anything(name, content, &head),
@@ -308,9 +300,9 @@ fn picture(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], large: Large) -> Re
 }
 
 /// A PNG stays one; what is shown of it smaller stands on white.
-fn logo(bytes: &[u8], scope: Scope) -> Result<Checked, AppError> {
+fn logo(bytes: &[u8], scope: Scope, large: Large) -> Result<Checked, AppError> {
     let taken = media::image::png(bytes)?;
-    let picture = pictures::prepare(&taken.flat_jpeg, scope, &[], Large::Now)?;
+    let picture = pictures::prepare(&taken.flat_jpeg, scope, &[], large)?;
     Ok(Checked { bytes: taken.png.into(), mime: "image/png", picture: Some(picture) })
 }
 

@@ -54,6 +54,10 @@ pub struct Inner {
     pub scanner: std::sync::OnceLock<gateways::Scanner>,
     pub clock: Clock,
     pub mailer: Mailer,
+    /// What a password's hash takes.
+    pub password: crate::account::password::Cost,
+    /// When the large sizes of pictures are made that are let in.
+    pub large: crate::file::Large,
     /// Who carries short messages.
     pub texter: Texter,
     /// Ways to sign in with an account elsewhere.

@@ -1,5 +1,7 @@
 //! Opening the market: database, secret, clock, storage. The server, the command line and the tests all start here.
 
+use crate::account::password::Cost;
+use crate::file::Large;
 use crate::market::{Current, Inner};
 use crate::{AppError, Market};
 use db::{Db, Tx};
@@ -27,6 +29,10 @@ pub struct Config {
     pub database: db::Options,
     /// How long a server that died keeps others from its jobs.
     pub lease: Duration,
+    /// What a password's hash takes.
+    pub password: Cost,
+    /// When the large sizes of pictures are made that are let in.
+    pub large: Large,
 }
 
 /// A job's lease when nothing else is said: renewed while the job runs, so only a death waits it out.
@@ -43,6 +49,8 @@ impl Default for Config {
             server: None,
             database: db::Options::default(),
             lease: LEASE,
+            password: Cost::default(),
+            large: Large::Now,
         }
     }
 }
@@ -89,6 +97,8 @@ pub fn open_with(config: &Config, outside: impl Into<Outside>) -> Result<Market,
         scanner: std::sync::OnceLock::new(),
         clock: Clock::with_offset(offset_ms),
         mailer,
+        password: config.password,
+        large: config.large,
         texter,
         social,
         payments,

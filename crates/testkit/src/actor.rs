@@ -1,6 +1,5 @@
 //! Somebody who uses the market: a cookie jar, a network address, and the verbs of HTTP.
 
-use crate::form::BOUNDARY;
 use crate::{Answer, Form};
 use app::Market;
 use app::account::token;
@@ -178,8 +177,8 @@ impl Actor {
     }
 
     pub async fn multipart(&self, method: Method, path: &str, form: Form) -> Answer {
-        let kind = format!("multipart/form-data; boundary={BOUNDARY}");
-        self.send(self.request(method, path).header(header::CONTENT_TYPE, kind), Body::from(form.into_bytes())).await
+        let request = self.request(method, path).header(header::CONTENT_TYPE, Form::KIND);
+        self.send(request, Body::from(form.into_bytes())).await
     }
 
     pub async fn json(&self, method: Method, path: &str, body: Value) -> Answer {

@@ -2,7 +2,9 @@
 
 use crate::actor::{Actor, Person};
 use crate::{Scratch, audit, doors};
+use app::account::password::Cost;
 use app::account::standing;
+use app::file::Large;
 use app::start::{self, Config};
 use app::{Market, jobs, sandbox};
 use axum::Router;
@@ -18,10 +20,20 @@ use web::{AppState, Shared};
 /// process that learns the schema and plans every statement anew.
 const CONNECTIONS: usize = 3;
 
-fn few_connections(engine: Engine) -> db::Options {
-    match engine {
+/// A market in that place that spends little on what no test looks at. Servers of their own, and those of the browser, are
+/// as the program is: with real passwords and every size of a picture at once.
+fn light(scratch: &Scratch, engine: Engine) -> Config {
+    let database = match engine {
         Engine::Sqlite => db::Options::default(),
         Engine::Postgres => db::Options { readers: CONNECTIONS, writers: CONNECTIONS, ..db::Options::default() },
+    };
+    Config {
+        database_url: scratch.database_url.clone(),
+        storage: scratch.folder.join("files").into(),
+        database,
+        password: Cost::LEAST,
+        large: Large::Later,
+        ..Config::default()
     }
 }
 
@@ -86,15 +98,7 @@ impl TestApp {
         mail: Option<(String, String)>,
     ) -> Option<Self> {
         let scratch = tokio::task::spawn_blocking(move || Scratch::migrated(engine)).await.expect("a place")?;
-        let config = Config {
-            database_url: scratch.database_url.clone(),
-            storage: scratch.folder.join("files").into(),
-            origin: origin.to_owned(),
-            sandbox,
-            mail,
-            database: few_connections(engine),
-            ..Config::default()
-        };
+        let config = Config { origin: origin.to_owned(), sandbox, mail, ..light(&scratch, engine) };
         let opened = tokio::task::spawn_blocking(move || start::open_with(&config, outside)).await;
         let market = opened.expect("the market opens").expect("the market opens");
         let state = AppState::new(Shared {
@@ -135,13 +139,10 @@ impl TestApp {
     /// When it does not start.
     pub async fn beside(&self, server: &str) -> Market {
         let config = Config {
-            database_url: self.scratch.database_url.clone(),
-            storage: self.scratch.folder.join("files").into(),
             origin: "http://market.test".to_owned(),
             sandbox: true,
             server: Some(server.to_owned()),
-            database: few_connections(self.engine()),
-            ..Config::default()
+            ..light(&self.scratch, self.engine())
         };
         let opened = tokio::task::spawn_blocking(move || start::open(&config)).await;
         opened.expect("it opens").expect("it opens")

@@ -14,9 +14,17 @@ struct Part {
     bytes: Vec<u8>,
 }
 
-pub(crate) const BOUNDARY: &str = "----vermilion-test-boundary";
+macro_rules! boundary {
+    () => {
+        "----vermilion-test-boundary"
+    };
+}
+const BOUNDARY: &str = boundary!();
 
 impl Form {
+    /// The `Content-Type` of its bytes.
+    pub const KIND: &str = concat!("multipart/form-data; boundary=", boundary!());
+
     #[must_use]
     pub fn new() -> Self {
         Form::default()
@@ -34,7 +42,9 @@ impl Form {
         self
     }
 
-    pub(crate) fn into_bytes(self) -> Vec<u8> {
+    /// The whole body.
+    #[must_use]
+    pub fn into_bytes(self) -> Vec<u8> {
         let mut body = Vec::new();
         for part in self.parts {
             let file = part.file.map(|name| format!("; filename=\"{name}\"\r\nContent-Type: application/octet-stream"));

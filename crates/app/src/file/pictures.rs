@@ -38,8 +38,8 @@ pub struct Picture {
     pub derivatives: Vec<Derivative>,
 }
 
-/// When the sizes are made that are larger than the wall's: with the others, or when somebody asks for one first
-/// ([`super::ensure_derivative`]).
+/// When the sizes of dense screens and of the viewer are made: with the wall's, or when somebody asks for one first
+/// ([`super::ensure_derivative`]), as what no page of ours asks for always is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Large {
     Now,
@@ -54,7 +54,11 @@ pub fn prepare(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], large: Large) -
     let (intake, tried) = take_in(bytes, scope, sizes)?;
     let mut derivatives = Vec::new();
     let mut tiny = String::new();
-    let made_now = |variant: &&Variant| large == Large::Now || !is_large(**variant);
+    let made_now = |variant: &&Variant| match kind(**variant) {
+        Kind::Small => true,
+        Kind::Large => large == Large::Now,
+        Kind::Rare => false,
+    };
     let is_kept = |variant: &&Variant| variant.kept_as(intake.width, intake.height) == **variant;
     let wanted: Vec<Variant> = variants(scope).iter().filter(made_now).filter(is_kept).copied().collect();
     for made in image::derivatives(&intake.jpeg, &wanted)? {
@@ -128,9 +132,22 @@ fn name_of(variant: Variant) -> String {
     format!("{}.{}", variant.code(), variant.extension())
 }
 
-/// Those of dense screens and of the viewer, and previews of links. The small JPG is what look-alikes are found by.
-const fn is_large(variant: Variant) -> bool {
-    matches!(variant, Variant::Og | Variant::Wall2x | Variant::Wall2xJpg | Variant::View | Variant::ViewJpg)
+/// How soon somebody asks for a variant.
+enum Kind {
+    /// What the wall shows while and when it loads, faces, and the small JPG by which look-alikes are found.
+    Small,
+    /// What dense screens and the viewer show.
+    Large,
+    /// What other sites show beside a link, and what a browser shows that knows no WebP: seldom, and mostly never.
+    Rare,
+}
+
+const fn kind(variant: Variant) -> Kind {
+    match variant {
+        Variant::Wall | Variant::WallJpg | Variant::Tiny | Variant::Avatar | Variant::AvatarJpg => Kind::Small,
+        Variant::Wall2x | Variant::View => Kind::Large,
+        Variant::Wall2xJpg | Variant::ViewJpg | Variant::Og => Kind::Rare,
+    }
 }
 
 const fn variants(scope: Scope) -> &'static [Variant] {
@@ -153,5 +170,32 @@ const fn variants(scope: Scope) -> &'static [Variant] {
         | Scope::Forum
         | Scope::Upload
         | Scope::Export => &[Wall, WallJpg, Wall2x, Wall2xJpg, View, ViewJpg, Tiny],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_no_page_asks_for_is_made_later_and_large_sizes_when_it_is_said() {
+        let picture = |width, height| {
+            let rgb = vec![200; (width * height * 3) as usize];
+            image::Picture { width, height, rgb }.to_jpeg(80, None).unwrap()
+        };
+        let made = |(width, height), scope, large| {
+            let prepared = prepare(&picture(width, height), scope, &[], large).unwrap();
+            assert!(prepared.tiny.starts_with("data:image/webp"));
+            prepared.derivatives.into_iter().map(|made| made.name).collect::<Vec<_>>()
+        };
+        let small = ["wall.webp", "wall.jpg"];
+        let usual = ["wall.webp", "wall.jpg", "wall2x.webp"];
+        assert_eq!(made((800, 600), Scope::Work, Large::Now), usual, "the viewer shows the dense wall's");
+        assert_eq!(made((800, 600), Scope::Work, Large::Later), small);
+        for scope in [Scope::Work, Scope::Gig, Scope::Attachment] {
+            assert_eq!(made((1_600, 1_200), scope, Large::Now), [usual.as_slice(), &["view.webp"]].concat());
+            assert_eq!(made((1_600, 1_200), scope, Large::Later), small);
+        }
+        assert_eq!(made((140, 140), Scope::Avatar, Large::Later), ["avatar.webp", "avatar.jpg"]);
     }
 }

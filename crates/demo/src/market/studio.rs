@@ -5,7 +5,7 @@ use super::gigs::Photo;
 use super::package;
 use super::script::{Deed, Scene, Script, Step};
 use crate::art::{self, Context};
-use app::file::{self, Large, NewFile, Scope, StoredFile};
+use app::file::{self, NewFile, Scope, StoredFile};
 use app::{AppError, Market};
 use domain::UserId;
 use domain::project::ProjectType;
@@ -109,8 +109,7 @@ async fn make(market: &Market, order: Order) -> Result<Made, AppError> {
         Order::Picture { scope, name, width, height, draw } => {
             let bytes = market.compute(move || art::jpeg(&draw(), width, height).map_err(AppError::Internal)).await?;
             let new = NewFile { scope, owner: UserId(0), name, bytes: bytes.into(), sizes: Vec::new() };
-            // Of a thousand pictures few are ever opened: their large sizes would be half of the folder and half of the time.
-            Ok(Made::Picture(Box::new(file::keep_with(market, new, Large::Later).await?)))
+            Ok(Made::Picture(Box::new(file::keep(market, new).await?)))
         }
         Order::Package { slug, picture, logo, version } => {
             market.compute(move || package::pack(slug, &picture(), logo, version).map(Made::Package)).await

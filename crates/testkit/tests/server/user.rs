@@ -32,6 +32,13 @@ fn standing(place: &Place) -> (bool, bool, i64) {
     })
 }
 
+fn hash(place: &Place) -> String {
+    place.read(|conn| {
+        let person = sql!("SELECT password_hash FROM users WHERE email = 'ada@people.test'");
+        conn.one(person, &params![], |row| row.get(0))
+    })
+}
+
 /// The decisions of the operator, the earliest first, and whether each says why.
 fn decisions(place: &Place) -> Vec<(String, bool)> {
     place.read(|conn| {
@@ -66,6 +73,7 @@ fn each_command_about_a_person_does_what_it_says_and_stands_in_the_record() {
     let who = "ada@people.test";
     let made = done(&place, &["create", "--designer", "--email", who, "--name", "Ada"]);
     let password = made.lines().find_map(|line| line.strip_prefix("password: ")).expect("it is told").to_owned();
+    assert!(hash(&place).starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "what `docs/security.md` says");
     assert!(refused(&place, &["create", "--client", "--email", who]).contains("email: email_taken"));
     assert!(refused(&place, &["create", "--email", who]).contains("--moderator"), "what kind is asked");
 

@@ -26,7 +26,7 @@ const mayGo = (entry: SimilarEntry) => !entry.sold && !entry.deleted;
 function Shot({ entry, mirrored }: { entry: SimilarEntry; mirrored?: boolean }) {
   return (
     <img
-      src={imageUrl(entry.imageKey, 'view')}
+      src={imageUrl(entry.imageKey, 'view', 'webp')}
       alt={`#${entry.number}`}
       width={1600}
       height={1200}
