@@ -2,6 +2,7 @@
 //! must be able to believe it, and those of deleted accounts.
 
 use crate::{UserId, text};
+use std::sync::LazyLock;
 use unicode_security::skeleton;
 
 /// Anywhere in a name.
@@ -35,6 +36,9 @@ const WORDS: [&str; 11] = [
     "vermilion",
     "webmaster",
 ];
+/// How each of them looks, and how it is written, without its doubled letters.
+static WORDS_SEEN: LazyLock<[(String, String); WORDS.len()]> =
+    LazyLock::new(|| WORDS.map(|word| (single(&looks_like(word)), single(word))));
 /// Alone, with nothing but digits and signs around it.
 const ALONE: [&str; 5] = ["root", "系统", "系統", "平台", "system"];
 /// The brand: alone, or with nothing beside it but words of [`ROLES`].
@@ -70,9 +74,8 @@ pub fn is_reserved(name: &str) -> bool {
         ANYWHERE.iter().any(|word| joined.contains(word))
             || ALONE.contains(&joined.as_str())
             || is_brand(&joined)
-            || WORDS.iter().any(|word| {
-                says(&joined, word) || name.split(|c: char| !c.is_alphabetic()).any(|part| says(part, word))
-            })
+            || says_a_word(&joined)
+            || name.split(|c: char| !c.is_alphabetic()).any(says_a_word)
     })
 }
 
@@ -93,11 +96,11 @@ fn keys(name: &str) -> [String; 2] {
     })
 }
 
-/// Whether a word reads like a reserved one.
-fn says(part: &str, word: &str) -> bool {
-    part == word
-        || part.is_ascii() && single(part) == single(word)
-        || single(&looks_like(part)) == single(&looks_like(word))
+/// Whether it reads like one of [`WORDS`].
+fn says_a_word(part: &str) -> bool {
+    let looks = single(&looks_like(part));
+    let written = part.is_ascii().then(|| single(part));
+    WORDS_SEEN.iter().any(|(seen, plain)| *seen == looks || written.as_ref() == Some(plain))
 }
 
 fn is_brand(joined: &str) -> bool {
