@@ -12,7 +12,8 @@ use axum::http::header;
 use axum::routing::get;
 use std::sync::OnceLock;
 use utoipa::OpenApi;
-use utoipa::openapi::{Content, Ref, ResponseBuilder};
+use utoipa::openapi::path::{Operation, ParameterIn};
+use utoipa::openapi::{Content, Ref, RefOr, ResponseBuilder};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -40,15 +41,12 @@ fn document_of(sandbox: bool) -> utoipa::openapi::OpenApi {
     document
 }
 
-/// What any call may be told, whatever it asks: that the server is busy or its database away, that its disk is full.
+/// What any call, or any of a kind, may be told whatever it asks. What a call says of such an answer itself stays.
 fn everywhere(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
     let failure = || Content::new(Some(Ref::from_schema_name("Failure")));
-    for (status, description) in [
-        ("503", "`busy`, `unavailable`: later again, after `Retry-After` seconds"),
-        ("507", "`storage_full`: the disk is full, nothing was changed"),
-    ] {
-        for item in document.paths.paths.values_mut() {
-            for operation in answers::operations_mut(item) {
+    for (path, item) in &mut document.paths.paths {
+        for operation in answers::operations_mut(item) {
+            for (status, description) in told(path, operation) {
                 let told = operation.responses.responses.entry(status.to_owned());
                 told.or_insert_with(|| {
                     let response = ResponseBuilder::new().description(description);
@@ -58,6 +56,37 @@ fn everywhere(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenAp
         }
     }
     document
+}
+
+/// That the server is busy or its database away, that its disk is full; what follows from where a call is and from what it
+/// takes.
+fn told(path: &str, operation: &Operation) -> Vec<(&'static str, &'static str)> {
+    let mut told = vec![
+        ("503", "`busy`, `unavailable`: later again, after `Retry-After` seconds"),
+        ("507", "`storage_full`: the disk is full, nothing was changed"),
+    ];
+    // Everything there is for moderators alone.
+    if path.starts_with("/api/v1/admin/") {
+        told.push(("401", "`not_signed_in`"));
+        told.push(("403", "`forbidden`: moderators only; `second_step_missing`"));
+    }
+    // A part of the path that names nothing leads nowhere.
+    if has_parameter(operation, |place, _| *place == ParameterIn::Path) {
+        told.push(("404", "Not there, or not for the caller to know of"));
+    }
+    // The share key is a header as well: whatever it is, nobody is refused for it.
+    let asks = has_parameter(operation, |place, name| *place == ParameterIn::Query && name != "key");
+    if asks || operation.request_body.is_some() {
+        told.push(("422", "`wrong_form`: a parameter or a field does not read as its type"));
+    }
+    told
+}
+
+fn has_parameter(operation: &Operation, wanted: impl Fn(&ParameterIn, &str) -> bool) -> bool {
+    operation.parameters.iter().flatten().any(|parameter| match parameter {
+        RefOr::T(parameter) => wanted(&parameter.parameter_in, &parameter.name),
+        RefOr::Ref(_) => false,
+    })
 }
 
 /// The document as it is answered, and the readable page over it.

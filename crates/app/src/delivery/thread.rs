@@ -138,7 +138,7 @@ pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessa
 /// Takes back a message: one's own, or any as a moderator. A request for a revision stays.
 ///
 /// # Errors
-/// `NotFound` for a message that is not there or not theirs.
+/// `NotFound` for a message that is not there, `Forbidden` for another's, `WrongState` for a request for a revision.
 pub async fn remove(
     market: &Market,
     viewer: &Viewer,
@@ -156,8 +156,14 @@ pub async fn remove(
                 TakesBack::Any => None,
             };
             let (_, handover) = seen.facts.handover(bought).ok_or(Refusal::NotFound)?;
-            let removed = rows::remove(tx, handover.id, message, author, now)?;
-            if removed { Ok(()) } else { Err(Refusal::NotFound.into()) }
+            let (by, asks_revision) = rows::written(tx, handover.id, message)?.ok_or(Refusal::NotFound)?;
+            if author.is_some_and(|me| me != by) {
+                return Err(Refusal::Forbidden.into());
+            }
+            if asks_revision || !rows::remove(tx, handover.id, message, now)? {
+                return Err(Refusal::WrongState.into());
+            }
+            Ok(())
         })
         .await
 }

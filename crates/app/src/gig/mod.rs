@@ -15,7 +15,7 @@ use db::{Conn, Tx};
 use domain::gig::{Command, GIGS_OF_PERSON, GigFacts, GigInput, Move, Saved, Seller};
 use domain::notice::{About, Told};
 use domain::project::{ProjectType, industry};
-use domain::refusal::Problem;
+use domain::refusal::{Fault, Problem};
 use domain::time::DAY_MS;
 use domain::{FileId, GigId, Refusal, Site, Timestamp, UserId};
 
@@ -54,7 +54,8 @@ pub async fn create(market: &Market, viewer: &Viewer, site: Site, input: GigInpu
         .write(move |tx| {
             seller(tx, by)?.may_begin(db::gig::count_of(tx, by)?)?;
             limit::allow(tx, "gig", &by.to_string(), GIGS_OF_PERSON, now)?;
-            let (saved, faults) = Saved::default().with(input.clone(), site, &market_in.settings());
+            let (saved, mut faults) = Saved::default().with(input.clone(), site, &market_in.settings());
+            strange_photos(tx, None, by, &saved.content.photos, now, &mut faults)?;
             Refusal::faults(faults)?;
             let id = db::gig::insert(tx, by, site, &saved, now)?;
             tie_photos(tx, id, by, &saved.content.photos, now)?;
@@ -90,6 +91,7 @@ pub async fn save(market: &Market, viewer: &Viewer, id: GigId, input: GigInput) 
                 let missing = saved.missing(row.site, &settings);
                 faults.extend(missing.into_iter().filter(|one| !before_names(&faults, &one.field)).collect::<Vec<_>>());
             }
+            strange_photos(tx, Some(id), by, &saved.content.photos, now, &mut faults)?;
             Refusal::faults(faults)?;
             tie_photos(tx, id, by, &saved.content.photos, now)?;
             db::gig::set_terms(tx, id, &saved)?;
@@ -111,8 +113,24 @@ pub async fn save(market: &Market, viewer: &Viewer, id: GigId, input: GigInput) 
         .await
 }
 
-fn before_names(faults: &[domain::refusal::Fault], field: &str) -> bool {
+fn before_names(faults: &[Fault], field: &str) -> bool {
     faults.iter().any(|fault| fault.field == field)
+}
+
+/// Notes a fault on photos that the seller may not name, beside the others.
+fn strange_photos(
+    conn: &mut Conn<'_>,
+    id: Option<GigId>,
+    owner: UserId,
+    photos: &[FileId],
+    now: Timestamp,
+    faults: &mut Vec<Fault>,
+) -> Result<(), AppError> {
+    let known = |conn| db::gig::claimable(conn, photos, owner, id, now.plus_ms(-DAY_MS));
+    if !photos.is_empty() && !before_names(faults, "photos") && known(conn)? < photos.len() {
+        faults.push(Fault::new("photos", Problem::Unknown));
+    }
+    Ok(())
 }
 
 /// Ties the photos that a gig names to it.

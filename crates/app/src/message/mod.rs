@@ -265,8 +265,12 @@ pub async fn mark_read(market: &Market, reader: UserId, other: UserId) -> Result
 /// Blocks the conversation with a person, or takes that back; twice is fine.
 ///
 /// # Errors
-/// `NotFound` for a person who is not there, `Forbidden` for oneself, by staff and of staff.
+/// `Suspended`: it would end the writing of others; `NotFound` for a person who is not there, `Forbidden` for oneself, by
+/// staff and of staff.
 pub async fn block(market: &Market, viewer: &Viewer, other: UserId, on: bool) -> Result<(), AppError> {
+    if viewer.suspended {
+        return Err(Refusal::Suspended.into());
+    }
     let (now, me) = (market.now(), viewer.id);
     market
         .db

@@ -74,23 +74,37 @@ pub fn add(tx: &mut Tx<'_>, new: &NewThreadMessage<'_>, now: Timestamp) -> Resul
     )
 }
 
-/// Takes back one's own message; returns whether there was one.
+/// Whose message that is, and whether it asks for a revision; `None` when there is none in that handover. Index: the
+/// primary key.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn remove(
-    tx: &mut Tx<'_>,
+pub fn written(
+    conn: &mut Conn<'_>,
     handover: HandoverId,
     message: MessageId,
-    author: Option<UserId>,
-    now: Timestamp,
-) -> Result<bool, DbError> {
+) -> Result<Option<(UserId, bool)>, DbError> {
+    conn.opt(
+        sql!(
+            "SELECT author_id, revision FROM handover_messages \
+             WHERE id = $2 AND handover_id = $1 AND deleted_at IS NULL"
+        ),
+        &params![handover, message],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
+/// Takes a message back that asks for no revision; returns whether there was one.
+///
+/// # Errors
+/// Those of the engine.
+pub fn remove(tx: &mut Tx<'_>, handover: HandoverId, message: MessageId, now: Timestamp) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!(
-            "UPDATE handover_messages SET deleted_at = $4 WHERE id = $2 AND handover_id = $1 \
-             AND ($3 < 0 OR author_id = $3) AND deleted_at IS NULL AND NOT revision"
+            "UPDATE handover_messages SET deleted_at = $3 WHERE id = $2 AND handover_id = $1 \
+             AND deleted_at IS NULL AND NOT revision"
         ),
-        &params![handover, message, author.map_or(-1, i64::from), now],
+        &params![handover, message, now],
     )?;
     Ok(rows == 1)
 }

@@ -5,7 +5,7 @@ pub mod list;
 pub mod review;
 
 use crate::engine::row::row;
-use crate::{Conn, DbError, Tx, params, sql};
+use crate::{Conn, DbError, Tx, ids_json, params, sql};
 use domain::account::level::HIRE_WINS_LEAST;
 use domain::gig::{Audit, Content, OnSale, Saved, Seller};
 use domain::{FileId, GigId, Minor, Site, Timestamp, UserId};
@@ -423,6 +423,28 @@ pub fn shows_photo(conn: &mut Conn<'_>, id: GigId, photo: FileId) -> Result<bool
         |row| parsed::<Vec<FileId>>("photos", row.text(0)?),
     )?;
     Ok(photos.is_some_and(|photos| photos.contains(&photo)))
+}
+
+/// How many of these the seller may name as photos of that gig, or of a new one: see [`claim_photo`]. Index: the primary
+/// key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn claimable(
+    conn: &mut Conn<'_>,
+    photos: &[FileId],
+    owner: UserId,
+    id: Option<GigId>,
+    since: Timestamp,
+) -> Result<usize, DbError> {
+    conn.one(
+        sql!(
+            "SELECT COUNT(*) FROM files WHERE id IN ids_of($1) AND owner_id = $2 AND scope = 'gig' \
+             AND (gig_id = $3 OR (gig_id IS NULL AND created_at > $4))"
+        ),
+        &params![&ids_json(photos.iter().copied()), owner, id, since],
+        |row| row.get(0),
+    )
 }
 
 /// Ties a photo of the seller's that was sent ahead after `since` to their gig; whether it is the gig's now. Index: the

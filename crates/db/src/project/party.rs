@@ -17,6 +17,7 @@ pub struct Participant {
     pub user_name: String,
     pub face_key: Option<String>,
     pub wins: i64,
+    pub user_type: i64,
     pub is_finalist: bool,
     pub finalist_extra: bool,
     pub works: i64,
@@ -46,7 +47,7 @@ pub fn participants(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Parti
     conn.all(
         sql!(concat!(
             "SELECT u.id, u.user_name, u.face_key, u.wins, t.is_finalist, t.finalist_extra, t.works, \
-             t.inactive_at, u.ac_at, t.joined_at, t.answers, t.heard_at \
+             t.inactive_at, u.ac_at, t.joined_at, t.answers, t.heard_at, u.user_type \
              FROM participants t JOIN users u ON u.id = t.designer_id WHERE t.project_id = ",
             planned_once!("$1", "BIGINT"),
             " ORDER BY t.is_finalist DESC, t.finalist_at, t.joined_at, u.id LIMIT 500"
@@ -65,6 +66,7 @@ pub fn participants(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Parti
                 joined_at: row.get(9)?,
                 answers: row.get(10)?,
                 heard_at: row.get(11)?,
+                user_type: row.get(12)?,
             })
         },
     )

@@ -56,7 +56,7 @@ pub fn legal_name(field: &str, raw: &str) -> Result<String, Vec<Fault>> {
     if faults.is_empty() { Ok(clean) } else { Err(faults) }
 }
 
-/// Normalises a profile change. `wins` are the person's contest wins: to be hired, services and a rate need ten.
+/// Normalises a profile change. `wins` are the person's contest wins: to be hired and to offer services one needs ten.
 ///
 /// # Errors
 /// Every wrong field at once.

@@ -154,6 +154,11 @@ async fn who_may_not_vote_and_what_is_not_in_the_poll_is_refused() {
             assert_eq!(answer.status.is_success(), lie["userId"] == 1, "{lie}: {}", answer.text());
         }
         assert_eq!(stage.counts(&url).await, [2, 0]);
+        // A vote says which: it is not taken back by saying nothing.
+        for unsaid in [json!({ "url": url }), json!({ "url": url, "value": null })] {
+            guest.post(&format!("/works/{}/polls", stage.id(0)), unsaid).await.wrong_fields(&["value"]);
+        }
+        assert_eq!(stage.counts(&url).await, [2, 0]);
         // A rival contest's entry under this address, and this entry under a rival poll's.
         let other = Stage::revised(app, json!({})).await;
         let others = other.poll(json!({})).await;

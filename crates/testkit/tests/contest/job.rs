@@ -332,6 +332,31 @@ async fn a_silent_client_confirms_after_seven_days_by_themselves() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_message_of_the_handover_is_its_writers_to_take_back_and_a_request_for_a_revision_stays() {
+    on_each_engine(async |app| {
+        let (client, winner, stranger) = (app.client().await, app.designer().await, app.designer().await);
+        let (contest, _) = Contest::delivered(&client, &winner).await;
+        let messages = format!("/projects/{}/messages", contest.id);
+        client.post(&messages, json!({ "content": "收到了" })).await.success();
+        client.post(&messages, json!({ "content": "缺少单色版本", "revision": true })).await.success();
+        let (written, _) = winner.get(&messages).await.list();
+        let [said, asked] =
+            [0, 1].map(|index: usize| format!("{messages}/{}", written[index]["id"].as_i64().expect("a number")));
+        for message in [&said, &asked] {
+            app.guest().delete(message).await.refused(401, "not_signed_in");
+            stranger.delete(message).await.refused(403, "forbidden");
+            winner.delete(message).await.refused(403, "forbidden");
+        }
+        client.delete(&asked).await.refused(409, "wrong_state");
+        client.delete(&format!("{messages}/999999")).await.refused(404, "not_found");
+        client.delete(&said).await.success();
+        client.delete(&said).await.refused(404, "not_found");
+        assert_eq!(winner.get(&messages).await.list().1, 1);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_request_for_a_revision_stops_the_clock_until_the_next_package() {
     on_each_engine(async |app| {
         let (client, winner) = (app.client().await, app.designer().await);

@@ -176,6 +176,9 @@ async fn strangers_rivals_and_clients_touch_no_gig_of_anothers() {
         // Somebody else's photo, or a file that is none, is no photo.
         for lie in [foreign, 999_999, -1, 0] {
             seller.put(&at(gig, ""), json!({ "photos": [lie], "cover": lie })).await.wrong_fields(&["photos"]);
+            let wrong = json!({ "title": "字".repeat(81), "price": 1, "photos": [lie], "cover": lie });
+            seller.put(&at(gig, ""), wrong.clone()).await.wrong_fields(&["title", "price", "photos"]);
+            seller.post("/gigs", wrong).await.wrong_fields(&["title", "price", "photos"]);
         }
         for stranger in [&rival, &seller, &app.client().await] {
             stranger.get("/admin/gigs").await.refused(403, "forbidden");

@@ -60,7 +60,7 @@ pub struct ProfileForm {
     pub copyright_name: Option<String>,
     /// At most five; designers with ten wins.
     pub services: Option<Vec<ServiceForm>>,
-    /// In major units of one's home site; designers with ten wins. 0 takes it out of the profile.
+    /// In major units of one's home site. 0 takes it out of the profile.
     pub hourly_rate: Option<f64>,
     /// Designers with ten wins.
     pub hire_me: Option<bool>,

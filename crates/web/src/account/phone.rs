@@ -54,6 +54,8 @@ pub struct PhoneLogin {
     request_body = PhoneLogin,
     responses(
         (status = 200, description = "Signed in; the cookie `sid` is set", body = Data<super::dto::Me>),
+        (status = 401, description = "`second_step_required`", body = Failure),
+        (status = 403, description = "`left_suspended`: whoever is known by it deleted an account that was suspended", body = Failure),
         (status = 409, description = "`other_role`: the account is of the other kind", body = Failure),
         (status = 422, description = "`code_wrong`; `userType` on first use, which leaves the code good", body = Failure),
         (status = 429, description = "`too_many_requests`: thirty wrong codes in 15 minutes from one address", body = Failure),

@@ -64,6 +64,7 @@ pub struct Face {
     responses(
         (status = 200, description = "Set", body = Data<Face>),
         (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`suspended`", body = Failure),
         (status = 413, description = "`file_too_large`", body = Failure),
         (status = 415, description = "Not a picture", body = Failure),
         (status = 422, description = "`image_broken`, `not_an_upload` …", body = Failure),
@@ -95,6 +96,7 @@ pub struct Signature {
     responses(
         (status = 200, description = "Set", body = Data<Signature>),
         (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`suspended`", body = Failure),
         (status = 413, description = "`file_too_large`", body = Failure),
         (status = 415, description = "Not a picture", body = Failure),
         (status = 422, description = "`image_broken`, `not_an_upload` …", body = Failure),

@@ -153,14 +153,18 @@ pub struct QrStanding {
     pub code: u16,
     /// `second_step_required`, `other_role`, `wechat_taken` …
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub error: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub message: Option<String>,
     /// The person, once they came in.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub data: Option<Me>,
     /// Of `second_step_required`: what goes to `POST /api/login/totp` with a code.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub token: Option<String>,
 }
 

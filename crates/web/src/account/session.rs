@@ -92,7 +92,7 @@ pub struct Login {
     request_body = Login,
     responses(
         (status = 200, description = "Signed in; the cookie `sid` is set", body = Data<Me>),
-        (status = 401, description = "`wrong_password`, the same for an unknown e-mail", body = crate::http::guard::Failure),
+        (status = 401, description = "`wrong_password`, the same for an unknown e-mail; `second_step_required`: `data` has the token that goes to `POST /api/login/totp` with a code", body = crate::http::guard::Failure),
         (status = 429, description = "`locked_out` after ten failures in 15 minutes, with `Retry-After`", body = crate::http::guard::Failure),
     )
 )]

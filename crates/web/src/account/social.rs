@@ -78,7 +78,8 @@ pub struct GoogleLogin {
     request_body = GoogleLogin,
     responses(
         (status = 200, description = "Signed in; the cookie `sid` is set", body = Data<Me>),
-        (status = 401, description = "`token_rejected`", body = Failure),
+        (status = 401, description = "`token_rejected`; `second_step_required`", body = Failure),
+        (status = 403, description = "`left_suspended`: whoever is known by it deleted an account that was suspended", body = Failure),
         (status = 404, description = "Google is not offered", body = Failure),
         (status = 409, description = "`other_role`; `email_taken`: an account has the address, sign in and bind", body = Failure),
         (status = 422, description = "`credential`; `userType` on first use", body = Failure),
@@ -117,7 +118,8 @@ pub struct FacebookLogin {
     request_body = FacebookLogin,
     responses(
         (status = 200, description = "Signed in; the cookie `sid` is set", body = Data<Me>),
-        (status = 401, description = "`token_rejected`", body = Failure),
+        (status = 401, description = "`token_rejected`; `second_step_required`", body = Failure),
+        (status = 403, description = "`left_suspended`: whoever is known by it deleted an account that was suspended", body = Failure),
         (status = 404, description = "Facebook is not offered", body = Failure),
         (status = 409, description = "`other_role`; `email_taken`: an account has the address, sign in and bind", body = Failure),
         (status = 422, description = "`accessToken`; `userType` on first use", body = Failure),
@@ -160,6 +162,7 @@ pub struct Binding {
     responses(
         (status = 200, description = "Bound; with a new session", body = Data<Me>),
         (status = 401, description = "`not_signed_in`, `token_rejected`", body = Failure),
+        (status = 403, description = "`proof_required`: who asks proved who they are more than 15 minutes ago; `left_suspended`", body = Failure),
         (status = 404, description = "Not offered, or bound in another way", body = Failure),
         (status = 409, description = "`google_taken`, `facebook_taken`: another account's", body = Failure),
         (status = 422, description = "`credential` or `accessToken`", body = Failure),

@@ -368,6 +368,7 @@ pub async fn read_person(
         (status = 403, description = "`forbidden`: moderators only, and none of them is judged here", body = Failure),
         (status = 404, description = "No such person", body = Failure),
         (status = 409, description = "`already_decided`", body = Failure),
+        (status = 422, description = "`required` or `too_long` of `reason`", body = Failure),
     ))]
 pub async fn suspend_person(
     State(state): State<AppState>,
@@ -387,6 +388,7 @@ pub async fn suspend_person(
         (status = 403, description = "`forbidden`: moderators only, and none of them is judged here", body = Failure),
         (status = 404, description = "No such person", body = Failure),
         (status = 409, description = "`already_decided`, `suspended_by_points`", body = Failure),
+        (status = 422, description = "`required` or `too_long` of `reason`", body = Failure),
     ))]
 pub async fn lift_person(
     State(state): State<AppState>,
@@ -405,6 +407,7 @@ pub async fn lift_person(
         (status = 200, body = Nothing),
         (status = 403, description = "`forbidden`: moderators only, and none of them is judged here", body = Failure),
         (status = 404, description = "No such person", body = Failure),
+        (status = 422, description = "`required` or `too_long` of `reason`", body = Failure),
     ))]
 pub async fn sign_person_out(
     State(state): State<AppState>,
@@ -425,6 +428,7 @@ pub async fn sign_person_out(
         (status = 200, body = Nothing),
         (status = 403, description = "`forbidden`: moderators only, and none of them is judged here; `code_required`: a fresh code of the second step", body = Failure),
         (status = 404, description = "No such person, or none set up", body = Failure),
+        (status = 422, description = "`required` or `too_long` of `reason`", body = Failure),
     ))]
 pub async fn reset_person_step(
     State(state): State<AppState>,
@@ -450,6 +454,7 @@ pub struct NoteForm {
         (status = 200, body = Nothing),
         (status = 403, description = "`forbidden`: moderators only", body = Failure),
         (status = 404, description = "No such person", body = Failure),
+        (status = 422, description = "`required` or `too_long` of `content`", body = Failure),
     ))]
 pub async fn note_on_person(
     State(state): State<AppState>,

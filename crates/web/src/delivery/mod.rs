@@ -247,7 +247,13 @@ pub(crate) fn packages_of(
 
 /// The handover and its packages: owner, moderators, the designer of that handover.
 #[utoipa::path(get, path = "/api/v1/projects/{id}/packages", tag = "delivery", operation_id = "list_deliveries",
-    params(("id" = String, Path), BoughtQuery), responses((status = 200, body = Data<PackagesView>)))]
+    params(("id" = String, Path), BoughtQuery),
+    responses(
+        (status = 200, body = Data<PackagesView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: owner, moderators and the designer of that handover read it", body = Failure),
+        (status = 404, description = "No such contest or handover", body = Failure),
+    ))]
 async fn list_packages(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -262,7 +268,14 @@ async fn list_packages(
     params(("id" = String, Path)), request_body(content = PackageForm, content_type = "multipart/form-data"),
     responses(
         (status = 200, body = Data<PackagesView>),
-        (status = 413, description = "`body_too_large`, `file_too_large`, `archive_too_big`", body = Failure),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the designer of that handover does; `suspended`", body = Failure),
+        (status = 404, description = "No such contest or handover", body = Failure),
+        (status = 409, description = "`effect_images_first`, `already_confirmed`, `wrong_state`, `refund_pending`, `contest_frozen`; `upload_unfinished`", body = Failure),
+        (status = 410, description = "`gone`: an upload that was taken, given up, or is over its time", body = Failure),
+        (status = 413, description = "`body_too_large`, `file_too_large`", body = Failure),
+        (status = 415, description = "`zip_required`", body = Failure),
+        (status = 422, description = "`not_an_upload`, `archive_unsafe_path`, `archive_too_big`, `archive_encrypted` …", body = Failure),
     ))]
 async fn deliver_package(
     State(state): State<AppState>,
@@ -294,6 +307,9 @@ async fn deliver_package(
     operation_id = "confirm_package", params(("id" = String, Path)), request_body = ConfirmForm,
     responses(
         (status = 200, body = Data<PackagesView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
+        (status = 404, description = "No such contest or handover", body = Failure),
         (status = 409, description = "`nothing_delivered`, `already_confirmed`, `refund_pending`; `conflict`: another version is the newest", body = Failure),
     ))]
 async fn confirm_package(
@@ -310,7 +326,14 @@ async fn confirm_package(
 
 /// The designer claims after the client's silence.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/claim", tag = "delivery", operation_id = "claim_package",
-    params(("id" = String, Path)), request_body = BoughtQuery, responses((status = 200, body = Data<PackagesView>)))]
+    params(("id" = String, Path)), request_body = BoughtQuery,
+    responses(
+        (status = 200, body = Data<PackagesView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the designer of that handover does; `suspended`", body = Failure),
+        (status = 404, description = "No such contest or handover", body = Failure),
+        (status = 409, description = "`wrong_state`: too early; `nothing_delivered`, `already_confirmed`, `refund_pending`, `contest_frozen`", body = Failure),
+    ))]
 async fn claim_package(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -325,7 +348,13 @@ async fn claim_package(
 /// The certificate as a PDF: owner, moderators, the designer of that handover.
 #[utoipa::path(get, path = "/api/v1/projects/{id}/certificate", tag = "delivery", operation_id = "get_certificate",
     params(("id" = String, Path), BoughtQuery),
-    responses((status = 200, content_type = "application/pdf"), (status = 303, description = "where the document lies")))]
+    responses(
+        (status = 200, content_type = "application/pdf"),
+        (status = 303, description = "where the document lies"),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: owner, moderators and the designer of that handover read it", body = Failure),
+        (status = 404, description = "No such contest or handover, or not confirmed yet", body = Failure),
+    ))]
 async fn get_certificate(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -390,7 +419,11 @@ pub(crate) fn certificate_code(typed: &str) -> String {
 
 /// Checks a certificate by its code.
 #[utoipa::path(get, path = "/api/v1/certificates/{code}", tag = "delivery", operation_id = "check_certificate",
-    params(("code" = String, Path)), responses((status = 200, body = Data<CertificateView>)))]
+    params(("code" = String, Path)),
+    responses(
+        (status = 200, body = Data<CertificateView>),
+        (status = 404, description = "No such certificate", body = Failure),
+    ))]
 async fn check_certificate(
     State(state): State<AppState>,
     InPath(code): InPath<String>,

@@ -3,6 +3,7 @@
 use super::BoughtQuery;
 use crate::AppState;
 use crate::http::calls::{Calls, routes};
+use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Data, InQuery, Json, SignedIn, data};
 use crate::project::ProjectPath;
 use app::AppError;
@@ -71,7 +72,13 @@ pub(crate) async fn parties_of(
 
 /// The names on the certificate: owner, moderators, the designer of that handover.
 #[utoipa::path(get, path = "/api/v1/projects/{id}/certificate/parties", tag = "delivery", operation_id = "read_parties",
-    params(("id" = String, Path), BoughtQuery), responses((status = 200, body = Data<PartiesView>)))]
+    params(("id" = String, Path), BoughtQuery),
+    responses(
+        (status = 200, body = Data<PartiesView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: owner, moderators and the designer of that handover read it", body = Failure),
+        (status = 404, description = "No such contest or handover", body = Failure),
+    ))]
 async fn read_parties(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -83,7 +90,13 @@ async fn read_parties(
 
 /// The owner names who takes the copyright.
 #[utoipa::path(put, path = "/api/v1/projects/{id}/certificate/parties", tag = "delivery", operation_id = "name_client",
-    params(("id" = String, Path)), request_body = ClientName, responses((status = 200, body = Data<PartiesView>)))]
+    params(("id" = String, Path)), request_body = ClientName,
+    responses(
+        (status = 200, body = Data<PartiesView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
+        (status = 422, description = "`too_long`", body = Failure),
+    ))]
 async fn name_client(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,

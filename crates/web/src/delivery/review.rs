@@ -4,6 +4,7 @@ use super::asked;
 use crate::AppState;
 use crate::file::face_url;
 use crate::http::calls::{Calls, routes};
+use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Caller, Data, Json, List, Page, SignedIn, SiteOf, When, data, list};
 use crate::project::ProjectPath;
 use app::AppError;
@@ -139,7 +140,14 @@ pub struct Reviewed {
 
 /// Reviews a designer of a finished contest, once.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/comments", tag = "delivery", operation_id = "write_review",
-    params(("id" = String, Path)), request_body = ReviewForm, responses((status = 200, body = Data<Reviewed>)))]
+    params(("id" = String, Path)), request_body = ReviewForm,
+    responses(
+        (status = 200, body = Data<Reviewed>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
+        (status = 409, description = "`wrong_state` before the contest is complete; `already_reviewed`", body = Failure),
+        (status = 422, description = "`rating_range` …", body = Failure),
+    ))]
 async fn write_review(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,

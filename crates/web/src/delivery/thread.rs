@@ -98,7 +98,13 @@ pub(crate) fn messages_of(
 
 /// The handover's thread, oldest first.
 #[utoipa::path(get, path = "/api/v1/projects/{id}/messages", tag = "delivery", operation_id = "list_handover_messages",
-    params(("id" = String, Path), BoughtQuery, PageQuery), responses((status = 200, body = List<MessageView>)))]
+    params(("id" = String, Path), BoughtQuery, PageQuery),
+    responses(
+        (status = 200, body = List<MessageView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: owner, moderators and the designer of that handover read it", body = Failure),
+        (status = 404, description = "No such contest or handover", body = Failure),
+    ))]
 async fn list_messages(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -112,7 +118,12 @@ async fn list_messages(
 /// The thread of one bought design; 0 is the winner's.
 #[utoipa::path(get, path = "/api/v1/projects/{pid}/messages/{id}/bought", tag = "delivery",
     operation_id = "list_bought_messages", params(("pid" = String, Path), ("id" = i64, Path), PageQuery),
-    responses((status = 200, body = List<MessageView>)))]
+    responses(
+        (status = 200, body = List<MessageView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: owner, moderators and the designer of that handover read it", body = Failure),
+        (status = 404, description = "No such contest or handover", body = Failure),
+    ))]
 async fn list_bought_messages(
     State(state): State<AppState>,
     ProjectPath(project): ProjectPath,
@@ -150,8 +161,11 @@ pub struct Written {
     params(("id" = String, Path)), request_body(content = MessageForm, content_type = "multipart/form-data"),
     responses(
         (status = 200, body = Data<Written>),
-        (status = 409, description = "Of a revision: `wrong_state`, `nothing_delivered`; `conflict`: another version is the newest", body = Failure),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: owner, moderators and the designer of that handover write; `suspended`", body = Failure),
+        (status = 409, description = "`wrong_state`: there is no handover yet. Of a revision also: `nothing_delivered`; `conflict`: another version is the newest", body = Failure),
         (status = 413, description = "`body_too_large`, `file_too_large`", body = Failure),
+        (status = 422, description = "All wrong fields at once", body = Failure),
         (status = 429, description = "`too_many_requests`: thirty a minute of one person, three hundred an hour in one contest", body = Failure),
     ))]
 async fn write_message(
@@ -178,7 +192,14 @@ async fn write_message(
 /// Takes a message back.
 #[utoipa::path(delete, path = "/api/v1/projects/{id}/messages/{messageId}", tag = "delivery",
     operation_id = "remove_handover_message", params(("id" = String, Path), ("messageId" = i64, Path)),
-    request_body = BoughtQuery, responses((status = 200, body = Nothing)))]
+    request_body = BoughtQuery,
+    responses(
+        (status = 200, body = Nothing),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: owner, moderators and the designer of that handover write; `suspended`", body = Failure),
+        (status = 404, description = "No such message, or not yours", body = Failure),
+        (status = 409, description = "`wrong_state`: there is no handover yet", body = Failure),
+    ))]
 async fn remove_message(
     State(state): State<AppState>,
     ProjectPath(project): ProjectPath,

@@ -160,6 +160,7 @@ fn decoded(base64: &str) -> Result<String, Refusal> {
     params(("id" = String, Path, description = "The upload")),
     responses(
         (status = 200, description = "`Upload-Offset`, `Upload-Length`, `Upload-Expires`"),
+        (status = 401, description = "`not_signed_in`"),
         (status = 404, description = "None, or not one's own"),
         (status = 410, description = "Taken, given up, or over its time"),
     )
@@ -189,6 +190,7 @@ async fn get_upload(
     ),
     responses(
         (status = 204, description = "`Upload-Offset` is where it stands now"),
+        (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 404, body = Failure),
         (status = 409, body = Failure, description = "`upload_offset`: it stands somewhere else"),
         (status = 410, body = Failure),
@@ -260,6 +262,7 @@ async fn receive(market: &Market, row: &UploadRow, mut body: BodyDataStream) -> 
     params(("id" = String, Path, description = "The upload")),
     responses(
         (status = 204, description = "It is gone"),
+        (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 404, body = Failure),
         (status = 410, body = Failure),
         (status = 412, body = Failure),

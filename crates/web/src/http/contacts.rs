@@ -71,12 +71,14 @@ async fn contacts(state: &AppState, token_hash: &str, visit: Visit, ids: BTreeSe
     Ok(found.into_iter().map(|one| (one.id.0, one)).collect())
 }
 
-/// Whom an object may stand for: it has a name and a number, and no other number that is the person's.
+/// Whom an object may stand for: it has a name and a number. What has a number of its own, as a review has, calls the
+/// person's `userId`.
 fn person(object: &Map<String, Value>) -> Option<(i64, &str)> {
-    if object.contains_key("userId") || object.contains_key("realName") {
+    if object.contains_key("realName") {
         return None;
     }
-    Some((object.get("id")?.as_i64()?, object.get("userName")?.as_str()?))
+    let id = object.get("userId").or_else(|| object.get("id"))?;
+    Some((id.as_i64()?, object.get("userName")?.as_str()?))
 }
 
 fn people(answer: &Value) -> BTreeSet<i64> {
@@ -136,7 +138,7 @@ mod tests {
         let mut answer = json!({ "list": [
             { "id": 7, "title": "tea", "client": { "id": 3, "userName": "ann" } },
             { "id": 4, "userName": "ann", "comment": "a review that has the number of a person" },
-            { "id": 4, "userId": 3, "userName": "bo" },
+            { "id": 4, "userId": 3, "userName": "bo", "comment": "somebody else's" },
             { "id": 4, "userName": "bo", "realName": "told already" },
             { "id": "3", "userName": "ann" },
         ] });
@@ -150,5 +152,9 @@ mod tests {
         for other in 1..5 {
             assert_eq!(answer["list"][other], before["list"][other]);
         }
+        let review = json!({ "id": 4, "userId": 3, "userName": "ann", "content": "good" });
+        let mut seen = review.clone();
+        put_in(&mut seen, &contacts());
+        assert_eq!((&seen["realName"], &seen["content"]), (&json!("real ann"), &review["content"]));
     }
 }

@@ -47,7 +47,7 @@ pub struct Failure {
     pub codes: Map<String, Value>,
     /// What a 402 is for: purpose, amount, currency; of `second_step_required`: token, expiresAt.
     #[serde(skip_serializing_if = "Value::is_null")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Object)]
     pub data: Value,
 }
 

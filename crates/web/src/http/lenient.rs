@@ -1,4 +1,5 @@
-//! Reads a typed value out of a form or JSON body alike: `"1"` is true, `"599"` is a number, `"a,b"` is a list.
+//! Reads a typed value out of a form or JSON body alike: `"1"` is true, `"599"` is a number, `"a,b"` is a list. What is null
+//! was left out: an empty text, an empty list, false, or nothing.
 
 use serde::de::value::StringDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, IntoDeserializer, MapAccess, SeqAccess, Visitor};
@@ -72,7 +73,8 @@ impl Lenient {
                 "0" | "false" | "off" | "no" | "" => Some(false),
                 _ => None,
             },
-            Value::Null | Value::Array(_) | Value::Object(_) => None,
+            Value::Null => Some(false),
+            Value::Array(_) | Value::Object(_) => None,
         }
     }
 }
@@ -125,9 +127,8 @@ impl<'de> Deserializer<'de> for Lenient {
             Value::String(text) if text.contains('\0') => Err(LenientError::custom("a NUL in a text")),
             Value::String(text) => visitor.visit_string(text),
             Value::Number(number) => visitor.visit_string(number.to_string()),
-            Value::Bool(_) | Value::Null | Value::Array(_) | Value::Object(_) => {
-                Err(LenientError::custom("not a text"))
-            }
+            Value::Null => visitor.visit_string(String::new()),
+            Value::Bool(_) | Value::Array(_) | Value::Object(_) => Err(LenientError::custom("not a text")),
         }
     }
 
@@ -145,7 +146,7 @@ impl<'de> Deserializer<'de> for Lenient {
             Value::Null => Vec::new(),
             single @ (Value::Number(_) | Value::Bool(_) | Value::Object(_)) => vec![single],
         };
-        visitor.visit_seq(Items(items.into_iter()))
+        visitor.visit_seq(Items(items.into_iter().enumerate()))
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, LenientError> {
@@ -194,12 +195,15 @@ fn split(text: &str) -> Vec<Value> {
     text.split(',').map(str::trim).filter(|part| !part.is_empty()).map(|part| Value::String(part.to_owned())).collect()
 }
 
-struct Items(std::vec::IntoIter<Value>);
+struct Items(std::iter::Enumerate<std::vec::IntoIter<Value>>);
 
 impl<'de> SeqAccess<'de> for Items {
     type Error = LenientError;
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, LenientError> {
-        self.0.next().map(|item| seed.deserialize(Lenient(item))).transpose()
+        let Some((index, item)) = self.0.next() else { return Ok(None) };
+        let place = |field| format!("[{index}].{field}");
+        let read = seed.deserialize(Lenient(item));
+        read.map(Some).map_err(|error| LenientError { field: error.field.map(place), text: error.text })
     }
 }
 
@@ -220,8 +224,14 @@ impl<'de> MapAccess<'de> for Fields {
 
     fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, LenientError> {
         let Some((key, value)) = self.value.take() else { return Err(LenientError::custom("value before key")) };
-        seed.deserialize(Lenient(value))
-            .map_err(|error| LenientError { field: error.field.or(Some(key)), text: error.text })
+        seed.deserialize(Lenient(value)).map_err(|error| {
+            let field = match error.field {
+                None => key,
+                Some(item) if item.starts_with('[') => key + &item,
+                Some(inner) => key + "." + &inner,
+            };
+            LenientError { field: Some(field), text: error.text }
+        })
     }
 }
 
@@ -262,5 +272,25 @@ mod tests {
             assert_eq!(read::<Form>(body).unwrap_err().field.as_deref(), Some(field));
         }
         assert!(read::<Form>(json!([1])).unwrap_err().field.is_none());
+        #[derive(Debug, Deserialize)]
+        struct Sheet {
+            #[serde(rename = "rows")]
+            _rows: Vec<Row>,
+        }
+        #[derive(Debug, Deserialize)]
+        struct Row {
+            #[serde(rename = "price")]
+            _price: i64,
+        }
+        for body in [json!({"rows": [{"price": 1}, {"price": null}]}), json!({"rows": [{"price": 1}, {}]})] {
+            assert_eq!(read::<Sheet>(body).unwrap_err().field.as_deref(), Some("rows[1].price"));
+        }
+    }
+
+    #[test]
+    fn null_says_nothing() {
+        let nulls =
+            json!({"agree": null, "prize": null, "projectType": null, "tags": null, "ids": null, "companyName": null});
+        assert_eq!(read::<Form>(nulls).unwrap(), Form::default());
     }
 }

@@ -179,8 +179,8 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             site.pick("投票已结束或暂停，现在不能参与。", "This poll is closed or on hold, so it takes nothing now.")
         }
         Refusal::DesignerGone => site.pick(
-            "这位设计师的账号已注销或被暂停，无法继续。",
-            "This designer’s account is closed or suspended.",
+            "目前无法与这位设计师进行这项交易。",
+            "This designer cannot take this on at the moment.",
         ),
         Refusal::NotForHire => {
             site.pick("这位设计师目前不接受雇佣。", "This designer does not take direct work at the moment.")

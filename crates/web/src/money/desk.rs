@@ -112,6 +112,7 @@ pub struct TransferDecision {
     params(("id" = i64, Path, description = "The payment")), request_body = TransferDecision,
     responses(
         (status = 200, body = Data<PaymentView>),
+        (status = 403, description = "`forbidden`: moderators only; `code_required`: a fresh code of the second step", body = Failure),
         (status = 404, description = "No such transfer", body = Failure),
         (status = 409, description = "`already_decided`, `wrong_state` without a proof", body = Failure),
         (status = 422, description = "`amount_mismatch`, `reason_required`", body = Failure),
@@ -228,6 +229,7 @@ pub struct PaymentRefundForm {
     operation_id = "finish_payment_refund", params(("id" = i64, Path)), request_body = PaymentRefundForm,
     responses(
         (status = 200, body = Nothing),
+        (status = 403, description = "`forbidden`: moderators only; `code_required`: a fresh code of the second step", body = Failure),
         (status = 404, description = "No such order", body = Failure),
         (status = 409, description = "`already_decided`, `wrong_state` while the provider is at it", body = Failure),
         (status = 422, description = "`required`", body = Failure),

@@ -18,6 +18,7 @@ pub use payment::PaymentView;
 
 use crate::AppState;
 use crate::http::calls::{Calls, routes};
+use crate::http::guard::Failure;
 use crate::http::{Amount, ApiResult, Body, Caller, Data, InPath, Json, SignedIn, When, data};
 use crate::project::ProjectPath;
 use app::AppError;
@@ -69,7 +70,13 @@ fn project_of(text: Option<&String>) -> Result<ProjectId, Refusal> {
 
 /// Sandbox: the payment arrives.
 #[utoipa::path(post, path = "/api/v1/gateway/payments/{id}/simulate", tag = "sandbox",
-    operation_id = "simulate_payment", params(("id" = i64, Path)), responses((status = 200, body = Data<PaymentView>)))]
+    operation_id = "simulate_payment", params(("id" = i64, Path)),
+    responses(
+        (status = 200, body = Data<PaymentView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 404, description = "No payment of the sandbox, or not yours", body = Failure),
+        (status = 409, description = "`already_paid`; `wrong_state` …: what it was for is not to be paid any more", body = Failure),
+    ))]
 async fn simulate_payment(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
@@ -89,7 +96,15 @@ pub struct SimulateForm {
 
 /// Sandbox: the contest is paid at once.
 #[utoipa::path(post, path = "/api/v1/gateway/logo/payment/audit/simulate", tag = "sandbox",
-    operation_id = "simulate_audit", request_body = SimulateForm, responses((status = 200, body = Data<PaymentView>)))]
+    operation_id = "simulate_audit", request_body = SimulateForm,
+    responses(
+        (status = 200, body = Data<PaymentView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the owner pays; `suspended`", body = Failure),
+        (status = 404, description = "No such contest", body = Failure),
+        (status = 409, description = "`already_paid`, `quotation_pending` …", body = Failure),
+        (status = 422, description = "`required`", body = Failure),
+    ))]
 async fn simulate_audit(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
@@ -102,7 +117,15 @@ async fn simulate_audit(
 
 /// Sandbox: one more finalist is paid at once.
 #[utoipa::path(post, path = "/api/v1/gateway/logo/payment/finalist/simulate", tag = "sandbox",
-    operation_id = "simulate_finalist", request_body = SimulateForm, responses((status = 200, body = Data<PaymentView>)))]
+    operation_id = "simulate_finalist", request_body = SimulateForm,
+    responses(
+        (status = 200, body = Data<PaymentView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the owner pays; `suspended`", body = Failure),
+        (status = 404, description = "No such contest", body = Failure),
+        (status = 409, description = "`already_finalist`, `winner_chosen`, `wrong_state` …", body = Failure),
+        (status = 422, description = "`required`; `unknown_value`: a designer without an entry", body = Failure),
+    ))]
 async fn simulate_finalist(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
@@ -116,7 +139,15 @@ async fn simulate_finalist(
 
 /// Sandbox: another design is paid at once.
 #[utoipa::path(post, path = "/api/v1/gateway/logo/payment/buywork/simulate", tag = "sandbox",
-    operation_id = "simulate_work", request_body = SimulateForm, responses((status = 200, body = Data<PaymentView>)))]
+    operation_id = "simulate_work", request_body = SimulateForm,
+    responses(
+        (status = 200, body = Data<PaymentView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the owner pays; `suspended`", body = Failure),
+        (status = 404, description = "No such contest or entry", body = Failure),
+        (status = 409, description = "`already_sold`, `designer_gone`, `wrong_state` …", body = Failure),
+        (status = 422, description = "`required`", body = Failure),
+    ))]
 async fn simulate_work(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
@@ -170,7 +201,12 @@ pub struct EscrowView {
 
 /// The escrow line, for owner, those who take part and moderators.
 #[utoipa::path(get, path = "/api/v1/projects/{id}/escrow", tag = "money", operation_id = "get_escrow",
-    params(("id" = String, Path)), responses((status = 200, body = Data<EscrowView>)))]
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, body = Data<EscrowView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: owner, those who take part and moderators read it", body = Failure),
+    ))]
 async fn get_escrow(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,

@@ -264,7 +264,9 @@ domain::for_each_thing!(named);
     request_body = PaymentForm,
     responses(
         (status = 200, body = Data<PaymentView>),
-        (status = 403, description = "`email_proof_required`: the address in the account is not proved yet", body = Failure),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`email_proof_required`: the address in the account is not proved yet; `forbidden`: somebody else pays it; `suspended`", body = Failure),
+        (status = 404, description = "What is to be paid for is not there, or not for the caller to know of", body = Failure),
         (status = 409, description = "Nothing is due", body = Failure),
         (status = 422, description = "`channel_unavailable` …", body = Failure),
         (status = 502, description = "`payment_not_started`: the channel did not begin it, nothing was charged", body = Failure),
@@ -302,7 +304,12 @@ async fn start_payment(
 
 /// A payment of mine; moderators see every one.
 #[utoipa::path(get, path = "/api/v1/payments/{id}", tag = "money", operation_id = "get_payment",
-    params(("id" = i64, Path)), responses((status = 200, body = Data<PaymentView>)))]
+    params(("id" = i64, Path)),
+    responses(
+        (status = 200, body = Data<PaymentView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 404, description = "Not there, or not yours", body = Failure),
+    ))]
 async fn get_payment(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
@@ -324,7 +331,12 @@ struct MineQuery {
 
 /// My payments, latest first.
 #[utoipa::path(get, path = "/api/v1/payments", tag = "money", operation_id = "list_payments",
-    params(MineQuery), responses((status = 200, body = List<PaymentView>)))]
+    params(MineQuery),
+    responses(
+        (status = 200, body = List<PaymentView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 404, description = "`projectId` names no contest", body = Failure),
+    ))]
 async fn list_payments(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
@@ -370,6 +382,8 @@ pub struct ProofForm {
     request_body(content = ProofForm, content_type = "multipart/form-data"),
     responses(
         (status = 200, body = Data<PaymentView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: its payer does; `suspended`", body = Failure),
         (status = 404, description = "Not there, or not yours", body = Failure),
         (status = 409, description = "`already_paid`, `wrong_state`", body = Failure),
         (status = 413, description = "`body_too_large`, `file_too_large`, `files_quota`", body = Failure),

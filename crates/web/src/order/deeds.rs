@@ -35,10 +35,12 @@ pub struct OrderQuoteForm {
     params(("id" = i64, Path)), request_body = OrderQuoteForm,
     responses(
         (status = 200, body = Data<OrderView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: the seller does; `suspended`", body = Failure),
         (status = 404, description = "Not there, or not yours", body = Failure),
         (status = 409, description = "`wrong_state`", body = Failure),
         (status = 422, description = "All wrong fields at once", body = Failure),
+        (status = 429, description = "`too_many_requests`: sixty an hour of one person, twenty in one order", body = Failure),
     ))]
 pub(super) async fn quote_order(
     State(state): State<AppState>,
@@ -67,8 +69,12 @@ pub struct DeclineForm {
     params(("id" = i64, Path)), request_body = DeclineForm,
     responses(
         (status = 200, body = Data<OrderView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the buyer does; `suspended`", body = Failure),
+        (status = 404, description = "Not there, or not yours", body = Failure),
         (status = 409, description = "`wrong_state`: none waits; `conflict`: another does", body = Failure),
         (status = 422, description = "`required`", body = Failure),
+        (status = 429, description = "`too_many_requests`: sixty an hour of one person, twenty in one order", body = Failure),
     ))]
 pub(super) async fn decline_quote(
     State(state): State<AppState>,
@@ -102,6 +108,9 @@ pub struct RequirementsForm {
     params(("id" = i64, Path)), request_body = RequirementsForm,
     responses(
         (status = 200, body = Data<OrderView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the buyer does; `suspended`", body = Failure),
+        (status = 404, description = "Not there, or not yours", body = Failure),
         (status = 409, description = "`wrong_state`", body = Failure),
         (status = 422, description = "`required` beside `answers.0` …", body = Failure),
     ))]
@@ -147,8 +156,12 @@ pub struct OrderAccepted {
     params(("id" = i64, Path)), request_body = OrderRevision,
     responses(
         (status = 200, body = Data<OrderView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the buyer does; `suspended`", body = Failure),
+        (status = 404, description = "Not there, or not yours", body = Failure),
         (status = 409, description = "`no_revisions_left`: a further price buys one; `nothing_delivered`, `wrong_state`; `conflict`: another version is the newest", body = Failure),
         (status = 422, description = "`too_short`", body = Failure),
+        (status = 429, description = "`too_many_requests`: thirty a minute of one person", body = Failure),
     ))]
 pub(super) async fn revise_order(
     State(state): State<AppState>,
@@ -167,6 +180,9 @@ pub(super) async fn revise_order(
     params(("id" = i64, Path)), request_body = OrderAccepted,
     responses(
         (status = 200, body = Data<OrderView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the buyer does; `suspended`", body = Failure),
+        (status = 404, description = "Not there, or not yours", body = Failure),
         (status = 409, description = "`nothing_delivered`, `already_confirmed`, `wrong_state`; `conflict`: another version is the newest", body = Failure),
     ))]
 pub(super) async fn complete_order(
@@ -194,8 +210,12 @@ pub struct OrderExtendForm {
     params(("id" = i64, Path)), request_body = OrderExtendForm,
     responses(
         (status = 200, body = Data<OrderView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the seller does; `suspended`", body = Failure),
+        (status = 404, description = "Not there, or not yours", body = Failure),
         (status = 409, description = "`wrong_state`", body = Failure),
         (status = 422, description = "All wrong fields at once", body = Failure),
+        (status = 429, description = "`too_many_requests`: sixty an hour of one person, twenty in one order", body = Failure),
     ))]
 pub(super) async fn extend_order(
     State(state): State<AppState>,
@@ -221,8 +241,12 @@ pub struct ExtensionAnswer {
     params(("id" = i64, Path)), request_body = ExtensionAnswer,
     responses(
         (status = 200, body = Data<OrderView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the buyer does; `suspended`", body = Failure),
+        (status = 404, description = "Not there, or not yours", body = Failure),
         (status = 409, description = "`wrong_state`: nothing is asked; `conflict`: other days are", body = Failure),
         (status = 422, description = "`required`", body = Failure),
+        (status = 429, description = "`too_many_requests`: sixty an hour of one person, twenty in one order", body = Failure),
     ))]
 pub(super) async fn answer_extension(
     State(state): State<AppState>,
@@ -250,6 +274,7 @@ pub(super) struct ShareQuery {
     params(("id" = i64, Path), ShareQuery),
     responses(
         (status = 200, body = Data<MoneyPlan>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 404, description = "Not there, or not yours", body = Failure),
         (status = 422, description = "`out_of_range`", body = Failure),
     ))]
@@ -283,8 +308,12 @@ pub struct OrderEndForm {
     params(("id" = i64, Path)), request_body = OrderEndForm,
     responses(
         (status = 200, body = Data<OrderView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: its two sides do; `suspended`", body = Failure),
+        (status = 404, description = "Not there, or not yours", body = Failure),
         (status = 409, description = "`wrong_state`", body = Failure),
         (status = 422, description = "`required`, `out_of_range`", body = Failure),
+        (status = 429, description = "`too_many_requests`: sixty an hour of one person, twenty in one order", body = Failure),
     ))]
 pub(super) async fn cancel_order(
     State(state): State<AppState>,
@@ -311,6 +340,9 @@ pub struct OrderReviewForm {
     params(("id" = i64, Path)), request_body = OrderReviewForm,
     responses(
         (status = 200, body = Data<OrderView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the buyer does; `suspended`", body = Failure),
+        (status = 404, description = "Not there, or not yours", body = Failure),
         (status = 409, description = "`already_reviewed`, `wrong_state`", body = Failure),
         (status = 422, description = "`rating_range` …", body = Failure),
     ))]
@@ -331,6 +363,9 @@ pub(super) async fn review_order(
     params(("id" = i64, Path)), request_body = OrderWords,
     responses(
         (status = 200, body = Data<OrderView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the seller does; `suspended`", body = Failure),
+        (status = 404, description = "Not there, or not yours", body = Failure),
         (status = 409, description = "`already_answered`, `wrong_state`", body = Failure),
         (status = 422, description = "`required`", body = Failure),
     ))]
@@ -351,6 +386,7 @@ pub(super) async fn answer_review(
     params(("id" = i64, Path)),
     responses(
         (status = 200, content_type = "application/pdf"),
+        (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 404, description = "Not there, not yours, or not complete", body = Failure),
     ))]
 pub(super) async fn get_order_certificate(

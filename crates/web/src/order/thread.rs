@@ -128,6 +128,7 @@ fn raw(files: Vec<UploadedFile>) -> Vec<RawFile> {
     params(("id" = i64, Path)), request_body(content = OrderMessageForm, content_type = "multipart/form-data"),
     responses(
         (status = 200, body = Data<OrderWritten>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`suspended`", body = Failure),
         (status = 404, description = "Not there, or not yours", body = Failure),
         (status = 409, description = "`wrong_state`: it was cancelled", body = Failure),
@@ -155,6 +156,7 @@ pub(super) async fn write_order_message(
     params(("id" = i64, Path)), request_body(content = OrderDeliveryForm, content_type = "multipart/form-data"),
     responses(
         (status = 200, body = Data<OrderView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: the seller delivers; `suspended`", body = Failure),
         (status = 404, description = "Not there, or not yours", body = Failure),
         (status = 409, description = "`wrong_state`, `already_confirmed`, `upload_unfinished`", body = Failure),

@@ -13,6 +13,7 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use domain::refusal::Problem;
 use domain::{PollCommentId, Refusal, WorkId};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -65,7 +66,8 @@ pub struct VoteForm {
     /// The poll's address.
     pub url: String,
     /// 1 votes for the entry, and for no other of the poll any more; 0 takes that back.
-    pub value: bool,
+    #[schema(required)]
+    pub value: Option<bool>,
     /// A proof of work (`GET /captcha`): without an account, beyond ten new votes an hour from one address.
     pub token: Option<String>,
 }
@@ -98,7 +100,8 @@ pub async fn vote(
     Body(form): Body<VoteForm>,
 ) -> WithCookie<PollView> {
     let (visitor, cookie) = visitor(&state, &caller, visit, &headers)?;
-    let ballot = Ballot { key: form.url.clone(), on: form.value, token: form.token };
+    let on = form.value.ok_or_else(|| Refusal::fault("value", Problem::Required))?;
+    let ballot = Ballot { key: form.url.clone(), on, token: form.token };
     app::poll::vote(&state.market, visitor.clone(), id, ballot).await?;
     Ok((cookie, data(seen(&state, &visitor, form.url).await?)))
 }

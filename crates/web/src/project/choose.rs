@@ -16,7 +16,13 @@ use utoipa::{IntoParams, ToSchema};
 
 /// Ends the open stage now.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/end", tag = "project", operation_id = "end_project",
-    params(("id" = String, Path)), responses((status = 200, body = Data<ProjectView>)))]
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, body = Data<ProjectView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
+        (status = 409, description = "`wrong_state`: not open; `winner_chosen`, `refund_pending`, `contest_frozen`; `conflict`: somebody was first", body = Failure),
+    ))]
 pub(super) async fn end_project(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -30,7 +36,14 @@ pub(super) async fn end_project(
 
 /// Opens the drafts again: free when promised drafts are missing, else 402 `restart_fee_required`.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/restart", tag = "project", operation_id = "restart_project",
-    params(("id" = String, Path)), responses((status = 200, body = Data<ProjectView>)))]
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, body = Data<ProjectView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 402, description = "`restart_fee_required`", body = Failure),
+        (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
+        (status = 409, description = "`wrong_state`, `winner_chosen`, `refund_pending`, `contest_frozen`", body = Failure),
+    ))]
 pub(super) async fn restart_project(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -50,7 +63,15 @@ pub struct FinalistForm {
 
 /// Makes a designer a finalist; beyond the included number 402 `extra_finalist_required` with the price.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/finalists", tag = "project", operation_id = "choose_finalist",
-    params(("id" = String, Path)), request_body = FinalistForm, responses((status = 200, body = Data<ProjectView>)))]
+    params(("id" = String, Path)), request_body = FinalistForm,
+    responses(
+        (status = 200, body = Data<ProjectView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 402, description = "`extra_finalist_required`", body = Failure),
+        (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
+        (status = 409, description = "`already_finalist`, `wrong_state`, `winner_chosen`, `refund_pending`, `contest_frozen`", body = Failure),
+        (status = 422, description = "`required`; `unknown_value`: a designer without an entry; `too_many`", body = Failure),
+    ))]
 pub(super) async fn choose_finalist(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -76,8 +97,13 @@ pub struct WinnerQuery {
 /// Chooses the winner, once and for all.
 #[utoipa::path(put, path = "/api/v1/projects/{id}/works/{workId}/winning", tag = "project",
     operation_id = "choose_winner", params(("id" = String, Path), ("workId" = i64, Path), WinnerQuery),
-    responses((status = 200, body = Data<ProjectView>), (status = 409, body = Failure,
-        description = "`winner_chosen`, `conflict`: the entry shows another version than `version`")))]
+    responses(
+        (status = 200, body = Data<ProjectView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
+        (status = 404, description = "No such contest or entry", body = Failure),
+        (status = 409, description = "`winner_chosen`, `already_sold`, `designer_gone`, `wrong_state`, `refund_pending`, `contest_frozen`; `conflict`: the entry shows another version than `version`", body = Failure),
+    ))]
 pub(super) async fn choose_winner(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -94,7 +120,12 @@ pub(super) async fn choose_winner(
 
 /// Marks a contest as one to come back to.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/favorite", tag = "project", operation_id = "add_favorite",
-    params(("id" = String, Path)), responses((status = 200, body = Nothing)))]
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, body = Nothing),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`suspended`", body = Failure),
+    ))]
 pub(super) async fn add_favorite(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -106,7 +137,12 @@ pub(super) async fn add_favorite(
 
 /// Takes the mark back.
 #[utoipa::path(delete, path = "/api/v1/projects/{id}/favorite", tag = "project", operation_id = "remove_favorite",
-    params(("id" = String, Path)), responses((status = 200, body = Nothing)))]
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, body = Nothing),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`suspended`", body = Failure),
+    ))]
 pub(super) async fn remove_favorite(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -118,7 +154,14 @@ pub(super) async fn remove_favorite(
 
 /// Hides the contest from search: 402 `private_fee_required` until the fee is paid.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/private", tag = "project", operation_id = "hide_project",
-    params(("id" = String, Path)), responses((status = 200, body = Nothing)))]
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, body = Nothing),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 402, description = "`private_fee_required`", body = Failure),
+        (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
+        (status = 409, description = "`wrong_state`: not paid, private already, or complete; `refund_pending`, `contest_frozen`", body = Failure),
+    ))]
 pub(super) async fn hide_project(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -141,10 +184,12 @@ pub struct HideForm {
     request_body = HideForm,
     responses(
         (status = 200, description = "It is out of the portfolio", body = Nothing),
+        (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 402, description = "`private_fee_required`: the owner's", body = Failure),
         (status = 403, description = "`forbidden`: no part in it; `suspended`", body = Failure),
         (status = 404, description = "`not_found`", body = Failure),
         (status = 409, description = "`wrong_state`: private already", body = Failure),
+        (status = 422, description = "`required`", body = Failure),
     ))]
 pub(super) async fn hide_my_project(
     State(state): State<AppState>,
@@ -169,7 +214,8 @@ pub struct Share {
     params(("id" = String, Path)),
     responses(
         (status = 200, description = "The new key", body = Data<Share>),
-        (status = 403, description = "`forbidden`: the owner only", body = Failure),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the owner only; `suspended`", body = Failure),
     ))]
 pub(super) async fn reset_share(
     State(state): State<AppState>,
@@ -193,7 +239,13 @@ const fn yes() -> bool {
 
 /// A moderator's mark on a finished contest worth showing.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/excellent", tag = "project", operation_id = "mark_excellent",
-    params(("id" = String, Path)), request_body = ExcellentForm, responses((status = 200, body = Nothing)))]
+    params(("id" = String, Path)), request_body = ExcellentForm,
+    responses(
+        (status = 200, body = Nothing),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: moderators only", body = Failure),
+        (status = 409, description = "`wrong_state` before the contest is complete", body = Failure),
+    ))]
 pub(super) async fn mark_excellent(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,

@@ -101,7 +101,11 @@ impl BriefForm {
 
 /// What the form's choices cost so far; nothing is stored.
 #[utoipa::path(post, path = "/api/v1/projects/price", tag = "project", operation_id = "price_project",
-    request_body = BriefForm, responses((status = 200, body = Data<PricingView>)))]
+    request_body = BriefForm,
+    responses(
+        (status = 200, body = Data<PricingView>),
+        (status = 422, description = "All wrong fields that a price depends on", body = Failure),
+    ))]
 async fn price_project(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
@@ -126,7 +130,11 @@ async fn price_project(
     request_body(content = BriefForm, content_type = "multipart/form-data"),
     responses(
         (status = 200, body = Data<ProjectView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: clients only; `suspended`", body = Failure),
         (status = 413, description = "`body_too_large`, `file_too_large`, `files_quota`, `brief_files_quota`", body = Failure),
+        (status = 415, description = "`file_type_refused`", body = Failure),
+        (status = 422, description = "All wrong fields at once", body = Failure),
     ))]
 async fn create_project(
     State(state): State<AppState>,

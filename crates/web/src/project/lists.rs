@@ -121,8 +121,7 @@ async fn cards(state: &AppState, rows: Vec<ListedProject>, site: Site) -> Result
         .collect()
 }
 
-/// Public contests of the site by stage; without a filter the open ones, or all stages when words are searched for. After
-/// a search counted up to 2,000.
+/// Public contests of the site by stage; without a filter those of all stages. After a search counted up to 2,000.
 #[utoipa::path(get, path = "/api/v1/projects", tag = "project", operation_id = "list_projects",
     params(ProjectQuery), responses((status = 200, body = CountedList<ProjectCard>)))]
 pub(super) async fn list_projects(
@@ -280,7 +279,11 @@ async fn owned(
 
 /// Contests I take part in as a designer.
 #[utoipa::path(get, path = "/api/v1/projects/participate", tag = "project", operation_id = "list_joined_projects",
-    params(ProjectQuery), responses((status = 200, body = List<ProjectCard>)))]
+    params(ProjectQuery),
+    responses(
+        (status = 200, body = List<ProjectCard>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+    ))]
 pub(super) async fn list_joined_projects(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
@@ -324,7 +327,11 @@ pub(super) async fn list_favorites(
 
 /// Mine, whichever side I am on, with what is due.
 #[utoipa::path(get, path = "/api/v1/tasks/projects", tag = "project", operation_id = "list_tasks",
-    params(ProjectQuery), responses((status = 200, body = List<ProjectCard>)))]
+    params(ProjectQuery),
+    responses(
+        (status = 200, body = List<ProjectCard>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+    ))]
 pub(super) async fn list_tasks(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
@@ -336,7 +343,11 @@ pub(super) async fn list_tasks(
 
 /// Mine, by role and stage.
 #[utoipa::path(get, path = "/api/v1/users/projects", tag = "project", operation_id = "list_my_projects",
-    params(ProjectQuery), responses((status = 200, body = List<ProjectCard>)))]
+    params(ProjectQuery),
+    responses(
+        (status = 200, body = List<ProjectCard>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+    ))]
 pub(super) async fn list_my_projects(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
@@ -348,7 +359,11 @@ pub(super) async fn list_my_projects(
 
 /// Mine in the open stage; maybe none.
 #[utoipa::path(get, path = "/api/v1/users/projects/open", tag = "project", operation_id = "list_my_open_projects",
-    params(ProjectQuery), responses((status = 200, body = List<ProjectCard>)))]
+    params(ProjectQuery),
+    responses(
+        (status = 200, body = List<ProjectCard>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+    ))]
 pub(super) async fn list_my_open_projects(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,

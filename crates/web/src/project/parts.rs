@@ -35,13 +35,17 @@ impl From<Card> for UserRef {
         UserRef {
             id: card.id.0,
             face: card.face_key.as_deref().map(|key| picture_url(key, "avatar.webp")),
-            level: UserType::from_value(card.user_type)
-                .and_then(|kind| account::level::badge_level(kind, wins(card.wins))),
+            level: badge(card.user_type, card.wins),
             user_type: card.user_type,
             deleted: account::is_left(&card.user_name),
             user_name: card.user_name,
         }
     }
+}
+
+/// The badge's level of a person of that type; clients have none.
+fn badge(user_type: i64, won: i64) -> Option<u32> {
+    UserType::from_value(user_type).and_then(|kind| account::level::badge_level(kind, wins(won)))
 }
 
 /// A client's record, shown to designers before they enter.
@@ -245,7 +249,7 @@ impl DesignerOf {
             deleted: account::is_left(&p.user_name),
             user_name: p.user_name,
             face: p.face_key.as_deref().map(|key| picture_url(key, "avatar.webp")),
-            level: account::level::level(wins(p.wins)),
+            level: badge(p.user_type, p.wins).unwrap_or_default(),
             is_finalist: p.is_finalist,
             works: p.works,
             inactive_since: p.inactive_at.filter(|_| owner_like).map(When),

@@ -44,7 +44,10 @@ pub(crate) async fn view_for(
 /// A contest as the caller may see it; 404 for those who may not.
 #[utoipa::path(get, path = "/api/v1/projects/{id}", tag = "project", operation_id = "get_project",
     params(("id" = String, Path, description = "the integer or the encoded id")),
-    responses((status = 200, body = Data<ProjectView>)))]
+    responses(
+        (status = 200, body = Data<ProjectView>),
+        (status = 404, description = "Not there, or not for the caller to see", body = Failure),
+    ))]
 pub(super) async fn get_project(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -89,6 +92,11 @@ pub struct EditForm {
     request_body = EditForm,
     responses(
         (status = 200, body = Data<ProjectView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: owner and moderators do; `suspended`", body = Failure),
+        (status = 409, description = "`winner_chosen`, `wrong_state`, `refund_pending`, `contest_frozen`", body = Failure),
+        (status = 413, description = "`files_quota`, `brief_files_quota`", body = Failure),
+        (status = 422, description = "All wrong fields at once", body = Failure),
         (status = 429, description = "`too_many_requests`: sixty an hour of one person, twenty of one contest", body = Failure),
     ))]
 pub(super) async fn edit_project(
@@ -120,7 +128,12 @@ pub(super) async fn edit_project(
 /// Removes a contest that was never paid.
 #[utoipa::path(delete, path = "/api/v1/projects/{id}", tag = "project", operation_id = "remove_project",
     params(("id" = String, Path, description = "the integer or the encoded id")),
-    responses((status = 200, body = Nothing)))]
+    responses(
+        (status = 200, body = Nothing),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: owner and moderators do; `suspended`", body = Failure),
+        (status = 409, description = "`already_paid`; `open_transfer`: a transfer is being checked", body = Failure),
+    ))]
 pub(super) async fn remove_project(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,

@@ -87,6 +87,7 @@ fn shown(conn: &mut Conn<'_>, seen: &Seen, site: Site) -> Result<Vec<DesignerByT
     operation_id = "list_designers_by_taste", params(("id" = String, Path)),
     responses(
         (status = 200, body = Data<Vec<DesignerByTaste>>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "For its owner", body = Failure),
         (status = 404, description = "No such contest", body = Failure),
         (status = 409, description = "Nobody can be invited now", body = Failure),

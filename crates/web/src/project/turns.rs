@@ -8,6 +8,7 @@ use super::view::turns::RefundPolicy;
 use crate::AppState;
 use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
+use crate::http::guard::Failure;
 use crate::http::{
     Amount, ApiResult, Body, Caller, Cashier, Data, InQuery, Json, List, Moderator, SignedIn, SiteOf, When, data, list,
 };
@@ -49,7 +50,14 @@ pub struct ReasonForm {
 
 /// Asks for a refund: the contest is frozen until it is cancelled or decided.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/refund", tag = "project", operation_id = "request_refund",
-    params(("id" = String, Path)), request_body = ReasonForm, responses((status = 200, body = Data<ProjectView>)))]
+    params(("id" = String, Path)), request_body = ReasonForm,
+    responses(
+        (status = 200, body = Data<ProjectView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
+        (status = 409, description = "`wrong_state`, `winner_chosen`, `refund_pending`, `already_refunded`, `contest_frozen`", body = Failure),
+        (status = 422, description = "`required` or `too_long` of `reason`", body = Failure),
+    ))]
 async fn request_refund(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -64,7 +72,13 @@ async fn request_refund(
 
 /// Goes on instead of being refunded.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/refund/cancel", tag = "project", operation_id = "cancel_refund",
-    params(("id" = String, Path)), responses((status = 200, body = Data<ProjectView>)))]
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, body = Data<ProjectView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
+        (status = 409, description = "`wrong_state`: none is requested; `already_refunded`", body = Failure),
+    ))]
 async fn cancel_refund(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -86,7 +100,14 @@ pub struct DecideRefundForm {
 
 /// A moderator's decision.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/refund/decide", tag = "admin", operation_id = "decide_refund",
-    params(("id" = String, Path)), request_body = DecideRefundForm, responses((status = 200, body = Data<ProjectView>)))]
+    params(("id" = String, Path)), request_body = DecideRefundForm,
+    responses(
+        (status = 200, body = Data<ProjectView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: moderators only, and none in a contest of their own; `code_required`: a fresh code of the second step", body = Failure),
+        (status = 409, description = "`wrong_state`: none is requested; `already_refunded`", body = Failure),
+        (status = 422, description = "`reason_required`, `too_long`; `wrong_form`", body = Failure),
+    ))]
 async fn decide_refund(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -200,7 +221,12 @@ fn refund_view(state: RefundState) -> RefundView {
 
 /// What a refund would give back now and how a request stands; for the owner and moderators.
 #[utoipa::path(get, path = "/api/v1/projects/{id}/refund", tag = "project", operation_id = "get_refund",
-    params(("id" = String, Path)), responses((status = 200, body = Data<RefundView>)))]
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, body = Data<RefundView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: owner and moderators read it", body = Failure),
+    ))]
 async fn get_refund(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -212,7 +238,13 @@ async fn get_refund(
 /// Invites a designer, within the package's number.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/invite/{designerId}", tag = "project",
     operation_id = "invite_designer", params(("id" = String, Path), ("designerId" = i64, Path)),
-    responses((status = 200, body = Data<ProjectView>)))]
+    responses(
+        (status = 200, body = Data<ProjectView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
+        (status = 409, description = "`already_invited`; `wrong_state`: none is left; `winner_chosen`, `refund_pending`, `contest_frozen`", body = Failure),
+        (status = 422, description = "`unknown_value`: no approved designer", body = Failure),
+    ))]
 async fn invite_designer(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -228,7 +260,13 @@ async fn invite_designer(
 
 /// Makes the identity part of a bundle a contest of its own, once the logo is confirmed; answers the new contest.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/split/vi", tag = "project", operation_id = "split_identity",
-    params(("id" = String, Path)), responses((status = 200, body = Data<ProjectView>)))]
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, body = Data<ProjectView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
+        (status = 409, description = "`wrong_state` before the logo is confirmed, and the second time; `contest_frozen`", body = Failure),
+    ))]
 async fn split_identity(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -242,7 +280,13 @@ async fn split_identity(
 
 /// A finalist claims what an abandoned contest still holds; all finalists share it.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/finalist/claim", tag = "project", operation_id = "claim_rest",
-    params(("id" = String, Path)), responses((status = 200, body = Data<ProjectView>)))]
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, body = Data<ProjectView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: its finalists do; `suspended`", body = Failure),
+        (status = 409, description = "`wrong_state`: too early; `winner_chosen`, `refund_pending`, `contest_frozen`", body = Failure),
+    ))]
 async fn claim_rest(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -367,7 +411,13 @@ pub struct QuotationForm {
 
 /// Names the prize of a business contest; then it can be paid.
 #[utoipa::path(post, path = "/api/v1/admin/quotations/{id}", tag = "admin", operation_id = "name_prize",
-    params(("id" = String, Path)), request_body = QuotationForm, responses((status = 200, body = Data<ProjectView>)))]
+    params(("id" = String, Path)), request_body = QuotationForm,
+    responses(
+        (status = 200, body = Data<ProjectView>),
+        (status = 403, description = "`forbidden`: moderators only, and none in a contest of their own", body = Failure),
+        (status = 409, description = "`wrong_state`: no business contest; `already_paid`", body = Failure),
+        (status = 422, description = "All wrong fields at once", body = Failure),
+    ))]
 async fn name_prize(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -393,7 +443,14 @@ pub struct RevokeForm {
 /// Ends a handover whose designer is suspended, gone or silent: the client chooses another winner, or has the price of a
 /// purchase back.
 #[utoipa::path(post, path = "/api/v1/admin/projects/{id}/handover/revoke", tag = "admin", operation_id = "revoke_handover",
-    params(("id" = String, Path)), request_body = RevokeForm, responses((status = 200, body = Data<ProjectView>)))]
+    params(("id" = String, Path)), request_body = RevokeForm,
+    responses(
+        (status = 200, body = Data<ProjectView>),
+        (status = 403, description = "`forbidden`: moderators only, and none in a contest of their own; `code_required`: a fresh code of the second step", body = Failure),
+        (status = 404, description = "No such contest or handover", body = Failure),
+        (status = 409, description = "`wrong_state`: its designer can be reached, it is confirmed, or further designs are still handed over; `refund_pending`, `already_refunded`", body = Failure),
+        (status = 422, description = "`required` or `too_long` of `reason`", body = Failure),
+    ))]
 async fn revoke_handover(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,

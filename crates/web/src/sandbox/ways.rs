@@ -58,9 +58,11 @@ pub struct SocialPerson {
 pub struct SocialToken {
     /// Google's.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub credential: Option<String>,
     /// Facebook's.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub access_token: Option<String>,
 }
 

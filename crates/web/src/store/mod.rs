@@ -176,7 +176,11 @@ async fn list_store(
 
 /// One entry for sale; 404 once it is sold, taken down or for sale no more.
 #[utoipa::path(get, path = "/api/v1/store/{workId}", tag = "store", operation_id = "get_store_item",
-    params(("workId" = i64, Path)), responses((status = 200, body = Data<StoreItem>)))]
+    params(("workId" = i64, Path)),
+    responses(
+        (status = 200, body = Data<StoreItem>),
+        (status = 404, description = "Sold, taken down, or for sale no more", body = Failure),
+    ))]
 async fn get_store_item(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
@@ -206,7 +210,15 @@ pub struct PurchaseForm {
 /// Buys an entry: answers its clone, to be paid with the purpose `store`. The entry is kept for the buyer for half an hour.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/clone/purchase/work/{workId}", tag = "store",
     operation_id = "purchase_work", params(("id" = String, Path), ("workId" = i64, Path)),
-    request_body = PurchaseForm, responses((status = 200, body = Data<ProjectView>)))]
+    request_body = PurchaseForm,
+    responses(
+        (status = 200, body = Data<ProjectView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: clients only, and nothing of their own; `suspended`", body = Failure),
+        (status = 404, description = "Nothing that hangs in the store", body = Failure),
+        (status = 409, description = "`already_sold`", body = Failure),
+        (status = 429, description = "`too_many_requests`: too many purchases wait to be paid", body = Failure),
+    ))]
 async fn purchase_work(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
@@ -224,7 +236,13 @@ async fn purchase_work(
 
 /// Gives a purchase back before the first package, for its whole price.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/clone/cancel", tag = "store", operation_id = "cancel_clone",
-    params(("id" = String, Path)), responses((status = 200, body = Data<ProjectView>)))]
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, body = Data<ProjectView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
+        (status = 409, description = "`wrong_state` after a package; `refund_pending`, `already_refunded`, `contest_frozen`", body = Failure),
+    ))]
 async fn cancel_clone(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,

@@ -1,4 +1,4 @@
-// Generated from openapi.json 8d8a502e0db84eee7c306a781656490e1b9807149b71fca444d8cffc6c764849: run "make openapi".
+// Generated from openapi.json 18a80cdfb234ca9b7b30f811cde42113842b59192e450529c2d5f169c5e03df3: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;

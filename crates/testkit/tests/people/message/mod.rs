@@ -226,6 +226,10 @@ async fn a_block_holds_both_ways_until_it_is_taken_back_and_never_against_staff(
         }
         client.post(&block(UserId(999_999)), json!({})).await.refused(404, "not_found");
         client.delete("/users/x/block").await.refused(404, "not_found");
+        app.suspend(&designer).await;
+        designer.post(&block(client.id), json!({})).await.refused(403, "suspended");
+        designer.delete(&block(client.id)).await.refused(403, "suspended");
+        say(&client, &designer, "还在吗").await.success();
         app.guest().post(&block(client.id), json!({})).await.refused(401, "not_signed_in");
         app.guest().delete(&block(client.id)).await.refused(401, "not_signed_in");
     })
