@@ -122,6 +122,7 @@ impl Market {
     }
 
     fn may_block(&self, who: PersonAt, whom: PersonAt, on: bool) -> Ruled {
+        ensure(!self.people[who].suspended(), SUSPENDED)?;
         if !on {
             return Ok(());
         }
