@@ -123,7 +123,9 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         }
         Problem::WholeUnits => site.pick("价格须为整数。", "Prices are in whole units."),
         Problem::CouponExpired => site.pick("优惠券已过期。", "The coupon has expired."),
-        Problem::CouponUsed => site.pick("优惠券已经用过了。", "The coupon has been used."),
+        Problem::CouponUsed => {
+            site.pick("优惠券已经用过，或正用在另一场比稿上。", "The coupon was used, or another contest holds it.")
+        }
         Problem::CouponFirstOnly => {
             site.pick("优惠券只用于第一场付款的比稿。", "The coupon is for the first contest you pay for.")
         }
