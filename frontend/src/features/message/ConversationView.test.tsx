@@ -79,6 +79,14 @@ test('what was said is there, and up to where the other has read', async () => {
   expect(lines[1]).toMatch(/You.*Hi Lin.*Seen/);
 });
 
+test('who is suspended is not offered to block anybody', async () => {
+  const offered = (element: HTMLElement) =>
+    [...element.querySelectorAll('header button')].map((button) => button.textContent);
+  expect(offered(await opened())).toEqual(['Block']);
+  mayWrite = { allowed: false, reason: 'suspended' };
+  expect(offered(await opened())).toEqual([]);
+});
+
 test('a lost answer is tried again with the same key and stands there once', async () => {
   const element = await opened();
   lost = 1;

@@ -62,6 +62,8 @@ function Head({ chat, onChanged }: { chat: Known; onChanged: () => void }) {
   const text = useText('message');
   const called = useCalled();
   const user = { ...chat.user, userName: called(chat.user) };
+  // Nobody blocks staff, and the suspended block nobody.
+  const blockable = user.userType !== 0 && !user.deleted && chat.mayWrite.reason !== 'suspended';
   const shown = user.userType === 2 && !user.deleted;
   return (
     <header className="flex items-center gap-3 border-b border-hairline px-4 py-2.5">
@@ -84,7 +86,7 @@ function Head({ chat, onChanged }: { chat: Known; onChanged: () => void }) {
         {shown && <LevelBadge user={user} />}
         <StaffMark user={user} />
       </h2>
-      {user.userType !== 0 && !user.deleted && <BlockButton chat={chat} onChanged={onChanged} />}
+      {blockable && <BlockButton chat={chat} onChanged={onChanged} />}
     </header>
   );
 }
