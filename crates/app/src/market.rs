@@ -56,7 +56,7 @@ pub struct Inner {
     pub mailer: Mailer,
     /// What a password's hash takes.
     pub password: crate::account::password::Cost,
-    /// When the large sizes of pictures are made that are let in.
+    /// When the large sizes of pictures that are let in are made.
     pub large: crate::file::Large,
     /// Who carries short messages.
     pub texter: Texter,

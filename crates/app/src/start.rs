@@ -31,7 +31,7 @@ pub struct Config {
     pub lease: Duration,
     /// What a password's hash takes.
     pub password: Cost,
-    /// When the large sizes of pictures are made that are let in.
+    /// When the large sizes of pictures that are let in are made.
     pub large: Large,
 }
 

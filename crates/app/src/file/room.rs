@@ -15,8 +15,8 @@ use tokio::time::Instant;
 pub const DEFAULT_BYTES: u64 = 192 << 20;
 /// Pictures that are decoded at once, however small: it needs the processor.
 const LANES: usize = 4;
-/// Of these, for faces and signatures: entries always find a lane that no face is in.
-const LANES_OF_FACES: usize = 2;
+/// Of these, for what comes last: entries always find a lane that none of it is in.
+const LANES_OF_LAST: usize = 2;
 /// Of these, for one person.
 const LANES_OF_PERSON: usize = 2;
 /// Pictures of one person that wait for a lane, and bodies for their memory; of a network where nobody was asked who they are.
@@ -84,13 +84,26 @@ impl Room {
         self.bodies.enter(wish, BODY_PATIENCE).await
     }
 
+    /// A lane to make a size of a picture in that was let in before, for whoever asks for it: after all that is sent, as
+    /// nobody's in particular. Each is made once, so who asks for many asks for no more than there are.
+    ///
+    /// # Errors
+    /// `Busy` when it does not come free in time.
+    pub async fn lane_for_later(&self, bytes: u64) -> Result<Place, AppError> {
+        self.enter_lane(NOBODY, LAST, bytes).await
+    }
+
     /// A lane to decode a picture in, that takes so much memory: entries first, faces and signatures last.
     ///
     /// # Errors
     /// `Busy` when it does not come free in time, or when that person has many waiting.
     pub async fn lane(&self, person: UserId, scope: Scope, bytes: u64) -> Result<Place, AppError> {
+        self.enter_lane(person, rank(scope), bytes).await
+    }
+
+    async fn enter_lane(&self, person: UserId, rank: u8, bytes: u64) -> Result<Place, AppError> {
         let most = self.lanes.most.load(Ordering::Relaxed);
-        let wish = Wish { person, network: None, line: None, bytes: bytes.min(most), rank: rank(scope), lane: true };
+        let wish = Wish { person, network: None, line: None, bytes: bytes.min(most), rank, lane: true };
         self.lanes.enter(wish, LANE_PATIENCE).await
     }
 }
@@ -109,11 +122,12 @@ const fn rank(scope: Scope) -> u8 {
         | Scope::Delivery
         | Scope::Forum
         | Scope::Upload => 1,
-        Scope::Avatar | Scope::Signature | Scope::Export => FACES,
+        Scope::Avatar | Scope::Signature | Scope::Export => LAST,
     }
 }
 
-const FACES: u8 = 2;
+/// Faces and signatures, and sizes that are made when somebody asks.
+const LAST: u8 = 2;
 
 /// The market itself; and whoever was not asked yet who they are, whose bodies count as their network's.
 const NOBODY: UserId = UserId(0);
@@ -161,7 +175,7 @@ impl State {
     /// Who may come in now: the first in rank and order whose person is not inside too often. Whoever is first and does
     /// not fit yet holds the others up, so that what needs much is not passed over for ever.
     fn next(&self, most: u64) -> Option<u64> {
-        let faces = self.inside.iter().filter(|(_, wish)| wish.lane && wish.rank == FACES).count();
+        let last = self.inside.iter().filter(|(_, wish)| wish.lane && wish.rank == LAST).count();
         let free = most.saturating_sub(self.used());
         let may = |wish: &Wish| {
             let person_may = match wish.lane {
@@ -170,7 +184,7 @@ impl State {
                 true => self.of(|other| other.person == wish.person).count() < LANES_OF_PERSON,
                 false => self.own_bound(wish, most) == Bound::Nothing,
             };
-            person_may && (!wish.lane || wish.rank != FACES || faces < LANES_OF_FACES)
+            person_may && (!wish.lane || wish.rank != LAST || last < LANES_OF_LAST)
         };
         let (serial, first) =
             self.waiting.iter().filter(|(_, wish)| may(wish)).min_by_key(|(serial, wish)| (wish.rank, *serial))?;
@@ -367,10 +381,12 @@ mod tests {
 
     #[test]
     fn entries_go_before_faces_and_nobody_takes_all_lanes() {
-        let face = |person| wish(person, 10, FACES);
+        let face = |person| wish(person, 10, LAST);
         let entry = |person| wish(person, 10, 0);
         assert_eq!(order(&[face(1), face(2), face(3), face(4)]), [1, 2], "half of the lanes are for faces");
         assert_eq!(order(&[face(1), face(2), entry(3)]), [3, 1, 2]);
+        // Of nobody in particular: sizes that are made later.
+        assert_eq!(order(&[face(0), face(0), face(0), entry(1), entry(0)]), [1, 0, 0, 0], "entries, then two of them");
         assert_eq!(order(&[entry(1), entry(1), entry(1), entry(2)]), [1, 1, 2]);
         assert_eq!(order(&[entry(0), entry(0), entry(0), entry(0), entry(0)]).len(), LANES);
     }

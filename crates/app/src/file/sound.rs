@@ -1,12 +1,12 @@
 //! Whether stored bytes are still what they were: a damaged file is not served as a sound one, and the operator hears
 //! of it once. Pictures made from an original are made anew from it.
 
-use super::{Content, FileRow, Scope, picture_key, pictures};
+use super::{Content, FileRow, picture_key, pictures};
 use crate::{AppError, Market, notice};
 use db::Tx;
 use domain::notice::{About, Told};
 use domain::time::DAY_MS;
-use domain::{FileId, Refusal, Timestamp, UserId};
+use domain::{FileId, Refusal, Timestamp};
 use gateways::Storage;
 use gateways::storage::StorageError;
 use std::io::{Read, Seek, SeekFrom};
@@ -151,23 +151,54 @@ pub async fn ensure_derivative(market: &Market, file: &FileRow, name: &str) -> R
     if file.width == 0 || !pictures::has(file.scope, name) {
         return Err(Refusal::NotFound.into());
     }
-    ensure_sound(market, file).await?;
     let cost = file.size.unsigned_abs() * 2 + u64::from(file.width) * u64::from(file.height) * 11;
-    // Nobody's picture in particular: the market mends its own.
-    let _lane = market.room.lane(UserId(0), Scope::Attachment, cost).await?;
+    let lane = market.room.lane_for_later(cost).await?;
     let (storage, row, wanted) = (market.storage.clone(), file.clone(), name.to_owned());
-    market.compute(move || remake(&storage, &row, &wanted)).await?;
-    tracing::info!(file.id = file.id.0, variant = name, "made a smaller picture of a file");
-    Ok(())
+    let made = market.compute(move || {
+        // Held until the work is done, also when nobody waits for it any more.
+        let _lane = lane;
+        make(&storage, &row, &wanted)
+    });
+    match made.await? {
+        Made::Was => Ok(()),
+        Made::Not => Err(damaged(market, file).await?),
+        Made::Now => {
+            tracing::info!(file.id = file.id.0, variant = name, "made a smaller picture of a file");
+            // What was removed meanwhile is not brought back.
+            let key = file.key.clone();
+            if market.db.read(move |conn| db::file::has_key(conn, &key)).await? {
+                return Ok(());
+            }
+            let (storage, key) = (market.storage.clone(), picture_key(file, name));
+            market.compute(move || Ok(storage.remove(&key)?)).await?;
+            Err(Refusal::NotFound.into())
+        }
+    }
 }
 
-fn remake(storage: &Storage, file: &FileRow, name: &str) -> Result<(), AppError> {
+/// What became of a smaller picture that was asked for.
+enum Made {
+    Now,
+    /// Somebody had made it while this one waited.
+    Was,
+    /// The original is damaged.
+    Not,
+}
+
+fn make(storage: &Storage, file: &FileRow, name: &str) -> Result<Made, AppError> {
+    let key = picture_key(file, name);
+    if is_whole(storage, &key, name)? {
+        return Ok(Made::Was);
+    }
+    if !is_sound(storage, file)? {
+        return Ok(Made::Not);
+    }
     let original = storage.get(&file.storage_key)?;
     let flat = if media::image::is_png(&original) { media::image::png(&original)?.flat_jpeg } else { original };
     if let Some(bytes) = pictures::one(&flat, file.scope, name)? {
-        storage.put(&picture_key(file, name), &bytes)?;
+        storage.put(&key, &bytes)?;
     }
-    Ok(())
+    Ok(Made::Now)
 }
 
 /// Whether a smaller picture is there to its last byte, as far as its own format tells. In a bucket an object is there

@@ -1,6 +1,7 @@
 //! Names that nobody takes: those of staff, since whoever reads "support", or a moderator's own name, beside a message
 //! must be able to believe it, and those of deleted accounts.
 
+use super::USER_NAME_MOST;
 use crate::{UserId, text};
 use std::sync::LazyLock;
 use unicode_security::skeleton;
@@ -45,6 +46,9 @@ const ALONE: [&str; 5] = ["root", "系统", "系統", "平台", "system"];
 const BRANDS: [&str; 2] = ["朱砂", "zhusha"];
 const ROLES: [&str; 11] = ["平台", "系统", "系統", "团队", "團隊", "公告", "通知", "助手", "小助手", "服务", "网站"];
 
+/// So much of a name is looked at, in characters: one that is longer is no name anyway.
+const READ_MOST: usize = 10 * USER_NAME_MOST;
+
 /// What a deleted account is called from then on: its number alone, which says nothing of whoever had it.
 #[must_use]
 pub fn left_name(id: UserId) -> String {
@@ -63,7 +67,7 @@ pub fn is_left(name: &str) -> bool {
 /// between words hide nothing.
 #[must_use]
 pub fn is_reserved(name: &str) -> bool {
-    let plain: String = name.chars().map(half_width).collect::<String>().to_lowercase();
+    let plain: String = name.chars().take(READ_MOST).map(half_width).collect::<String>().to_lowercase();
     if is_left(&text::line(&plain)) {
         return true;
     }

@@ -196,9 +196,9 @@ async fn write_message(
     responses(
         (status = 200, body = Nothing),
         (status = 401, description = "`not_signed_in`", body = Failure),
-        (status = 403, description = "`forbidden`: owner, moderators and the designer of that handover write; `suspended`", body = Failure),
-        (status = 404, description = "No such message, or not yours", body = Failure),
-        (status = 409, description = "`wrong_state`: there is no handover yet", body = Failure),
+        (status = 403, description = "`forbidden`: owner, moderators and the designer of that handover write, and take back their own; `suspended`", body = Failure),
+        (status = 404, description = "No such message", body = Failure),
+        (status = 409, description = "`wrong_state`: there is no handover yet, or it asks for a revision", body = Failure),
     ))]
 async fn remove_message(
     State(state): State<AppState>,

@@ -1,5 +1,5 @@
-//! Reads a typed value out of a form or JSON body alike: `"1"` is true, `"599"` is a number, `"a,b"` is a list. What is null
-//! was left out: an empty text, an empty list, false, or nothing.
+//! Reads a typed value out of a form or JSON body alike: `"1"` is true, `"599"` is a number, `"a,b"` is a list. A field that is
+//! null was left out.
 
 use serde::de::value::StringDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, IntoDeserializer, MapAccess, SeqAccess, Visitor};
@@ -73,8 +73,7 @@ impl Lenient {
                 "0" | "false" | "off" | "no" | "" => Some(false),
                 _ => None,
             },
-            Value::Null => Some(false),
-            Value::Array(_) | Value::Object(_) => None,
+            Value::Null | Value::Array(_) | Value::Object(_) => None,
         }
     }
 }
@@ -127,8 +126,9 @@ impl<'de> Deserializer<'de> for Lenient {
             Value::String(text) if text.contains('\0') => Err(LenientError::custom("a NUL in a text")),
             Value::String(text) => visitor.visit_string(text),
             Value::Number(number) => visitor.visit_string(number.to_string()),
-            Value::Null => visitor.visit_string(String::new()),
-            Value::Bool(_) | Value::Array(_) | Value::Object(_) => Err(LenientError::custom("not a text")),
+            Value::Bool(_) | Value::Null | Value::Array(_) | Value::Object(_) => {
+                Err(LenientError::custom("not a text"))
+            }
         }
     }
 
@@ -162,7 +162,13 @@ impl<'de> Deserializer<'de> for Lenient {
         _fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, LenientError> {
-        self.deserialize_map(visitor)
+        match self.0 {
+            Value::Object(mut fields) => {
+                fields.retain(|_, value| !value.is_null());
+                Lenient(Value::Object(fields)).deserialize_map(visitor)
+            }
+            other => Lenient(other).deserialize_map(visitor),
+        }
     }
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(
@@ -292,5 +298,17 @@ mod tests {
         let nulls =
             json!({"agree": null, "prize": null, "projectType": null, "tags": null, "ids": null, "companyName": null});
         assert_eq!(read::<Form>(nulls).unwrap(), Form::default());
+        #[derive(Debug, Deserialize)]
+        struct Decision {
+            #[serde(rename = "approved")]
+            _approved: bool,
+        }
+        for unsaid in [json!({}), json!({"approved": null})] {
+            assert_eq!(
+                read::<Decision>(unsaid).unwrap_err().field.as_deref(),
+                Some("approved"),
+                "nothing is no \"no\""
+            );
+        }
     }
 }

@@ -302,7 +302,7 @@ pub async fn tell_writing(
     responses(
         (status = 200, description = "Blocked", body = Nothing),
         (status = 401, description = "`not_signed_in`", body = Failure),
-        (status = 403, description = "`forbidden`: oneself, by staff, and of staff", body = Failure),
+        (status = 403, description = "`forbidden`: oneself, by staff, and of staff; `suspended`", body = Failure),
         (status = 404, description = "No such person", body = Failure),
     )
 )]
@@ -324,6 +324,7 @@ pub async fn block_user(
     responses(
         (status = 200, description = "Not blocked", body = Nothing),
         (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`suspended`", body = Failure),
         (status = 404, description = "No such person", body = Failure),
     )
 )]

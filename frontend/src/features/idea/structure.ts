@@ -39,8 +39,8 @@ export function useIdeasHead({ title, description, path, below }: IdeasHead, ide
         ...ideas.map((idea) => ({
           '@type': 'ImageObject',
           name: idea.title,
-          contentUrl: origin + imageUrl(idea.imageKey, 'view'),
-          thumbnailUrl: origin + imageUrl(idea.imageKey, 'wall'),
+          contentUrl: origin + imageUrl(idea.imageKey, 'view', 'webp'),
+          thumbnailUrl: origin + imageUrl(idea.imageKey, 'wall', 'webp'),
           width: idea.width,
           height: idea.height,
           caption: text.pictureOf(idea.title, called(idea.designer)),

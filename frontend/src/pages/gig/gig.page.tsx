@@ -43,7 +43,7 @@ function useGigHead(gig: Gig) {
       '@type': 'Product',
       name: gig.title,
       description: gig.content.slice(0, 5000),
-      image: keys.map((key) => origin + imageUrl(key, 'view')),
+      image: keys.map((key) => origin + imageUrl(key, 'view', 'webp')),
       category: gig.industry?.name,
       brand: { '@type': 'Person', name: gig.seller.userName },
       offers: {

@@ -64,7 +64,7 @@ function useItemHead(item: StoreWork) {
       '@type': 'Product',
       name: title,
       description,
-      image: origin + imageUrl(imageKey, 'view'),
+      image: origin + imageUrl(imageKey, 'view', 'webp'),
       brand: { '@type': 'Person', name: designer.userName },
       offers: {
         '@type': 'Offer',
