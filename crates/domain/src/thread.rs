@@ -43,6 +43,17 @@ pub enum TakesBack {
     Any,
 }
 
+impl TakesBack {
+    /// Taking back a message of a handover; a request for a revision stays, since the clock has stopped for it.
+    ///
+    /// # Errors
+    /// `Forbidden` for another's; `WrongState` for a request for a revision.
+    pub fn permit(self, is_own: bool, asks_revision: bool) -> Result<(), Refusal> {
+        ensure(is_own || self == TakesBack::Any, Refusal::Forbidden)?;
+        ensure(!asks_revision, Refusal::WrongState)
+    }
+}
+
 impl<'a> Thread<'a> {
     #[must_use]
     pub const fn new(project: &'a ProjectFacts, of: ThreadOf<'a>) -> Self {

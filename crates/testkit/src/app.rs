@@ -21,7 +21,7 @@ use web::{AppState, Shared};
 const CONNECTIONS: usize = 3;
 
 /// A market in that place that spends little on what no test looks at. Servers of their own, and those of the browser, are
-/// as the program is: with real passwords and every size of a picture at once.
+/// as the program is: with real passwords, and the large sizes of pictures at once.
 fn light(scratch: &Scratch, engine: Engine) -> Config {
     let database = match engine {
         Engine::Sqlite => db::Options::default(),

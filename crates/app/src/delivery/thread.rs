@@ -11,7 +11,7 @@ use db::project::Seen;
 use db::session::Viewer;
 use domain::notice::{About, To, Told};
 use domain::project::{Command, decide};
-use domain::thread::{Form, Kept, TakesBack, Thread, ThreadOf};
+use domain::thread::{Form, Kept, Thread, ThreadOf};
 use domain::{BoughtId, FileId, MessageId, ProjectId, Refusal};
 
 /// What somebody writes.
@@ -151,19 +151,12 @@ pub async fn remove(
         .db
         .write(move |tx| {
             let seen = seen(tx, id, &viewer, &market_in.settings())?;
-            let author = match of(&seen, bought).take_back(&seen.actor)? {
-                TakesBack::Own => Some(viewer.id),
-                TakesBack::Any => None,
-            };
+            let takes = of(&seen, bought).take_back(&seen.actor)?;
             let (_, handover) = seen.facts.handover(bought).ok_or(Refusal::NotFound)?;
             let (by, asks_revision) = rows::written(tx, handover.id, message)?.ok_or(Refusal::NotFound)?;
-            if author.is_some_and(|me| me != by) {
-                return Err(Refusal::Forbidden.into());
-            }
-            if asks_revision || !rows::remove(tx, handover.id, message, now)? {
-                return Err(Refusal::WrongState.into());
-            }
-            Ok(())
+            takes.permit(by == viewer.id, asks_revision)?;
+            let removed = rows::remove(tx, handover.id, message, now)?;
+            if removed { Ok(()) } else { Err(Refusal::NotFound.into()) }
         })
         .await
 }

@@ -85,7 +85,8 @@ impl Room {
     }
 
     /// A lane to make a size of a picture in that was let in before, for whoever asks for it: after all that is sent, as
-    /// nobody's in particular. Each is made once, so who asks for many asks for no more than there are.
+    /// nobody's in particular. Each is made once, or by both lanes at the same moment, so who asks for
+    /// many asks for no more than there are.
     ///
     /// # Errors
     /// `Busy` when it does not come free in time.

@@ -268,9 +268,7 @@ pub async fn mark_read(market: &Market, reader: UserId, other: UserId) -> Result
 /// `Suspended`: it would end the writing of others; `NotFound` for a person who is not there, `Forbidden` for oneself, by
 /// staff and of staff.
 pub async fn block(market: &Market, viewer: &Viewer, other: UserId, on: bool) -> Result<(), AppError> {
-    if viewer.suspended {
-        return Err(Refusal::Suspended.into());
-    }
+    people::may_block(viewer.suspended)?;
     let (now, me) = (market.now(), viewer.id);
     market
         .db

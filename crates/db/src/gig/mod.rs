@@ -425,6 +425,13 @@ pub fn shows_photo(conn: &mut Conn<'_>, id: GigId, photo: FileId) -> Result<bool
     Ok(photos.is_some_and(|photos| photos.contains(&photo)))
 }
 
+/// A file that the seller `$2` may name as a photo of the gig `$3`: it is the gig's, or was sent ahead after `$4`.
+macro_rules! photo_of_gig {
+    () => {
+        "owner_id = $2 AND scope = 'gig' AND (gig_id = $3 OR (gig_id IS NULL AND created_at > $4))"
+    };
+}
+
 /// How many of these the seller may name as photos of that gig, or of a new one: see [`claim_photo`]. Index: the primary
 /// key.
 ///
@@ -438,10 +445,7 @@ pub fn claimable(
     since: Timestamp,
 ) -> Result<usize, DbError> {
     conn.one(
-        sql!(
-            "SELECT COUNT(*) FROM files WHERE id IN ids_of($1) AND owner_id = $2 AND scope = 'gig' \
-             AND (gig_id = $3 OR (gig_id IS NULL AND created_at > $4))"
-        ),
+        sql!(concat!("SELECT COUNT(*) FROM files WHERE id IN ids_of($1) AND ", photo_of_gig!())),
         &params![&ids_json(photos.iter().copied()), owner, id, since],
         |row| row.get(0),
     )
@@ -454,10 +458,7 @@ pub fn claimable(
 /// Those of the engine.
 pub fn claim_photo(tx: &mut Tx<'_>, file: FileId, owner: UserId, id: GigId, since: Timestamp) -> Result<bool, DbError> {
     let rows = tx.run(
-        sql!(
-            "UPDATE files SET gig_id = $3 WHERE id = $1 AND owner_id = $2 AND scope = 'gig' \
-             AND (gig_id = $3 OR (gig_id IS NULL AND created_at > $4))"
-        ),
+        sql!(concat!("UPDATE files SET gig_id = $3 WHERE id = $1 AND ", photo_of_gig!())),
         &params![file, owner, id, since],
     )?;
     Ok(rows == 1)

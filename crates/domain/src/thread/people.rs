@@ -141,6 +141,14 @@ pub fn masks(writer: &Person, other: &Person, between: &Between) -> bool {
     !between.related && writer.part != Part::Staff && other.part != Part::Staff
 }
 
+/// Whether somebody may block others and take that back: not while they are suspended, since it touches those.
+///
+/// # Errors
+/// `Suspended`.
+pub fn may_block(suspended: bool) -> Result<(), Refusal> {
+    if suspended { Err(Refusal::Suspended) } else { Ok(()) }
+}
+
 /// Whether a conversation can be blocked: nobody blocks themselves, staff neither block nor are blocked.
 ///
 /// # Errors

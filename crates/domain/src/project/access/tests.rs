@@ -193,6 +193,16 @@ fn a_thread_belongs_to_its_two_sides_and_to_moderators() {
     assert_eq!(users(&handover, UserId(99)), [OWNER, WINNER], "a moderator writes to both");
     assert_eq!(handover.take_back(&actor("winner")), Ok(TakesBack::Own));
     assert_eq!(handover.take_back(&actor("moderator")), Ok(TakesBack::Any));
+    for (takes, is_own, asks_revision, expected) in [
+        (TakesBack::Own, true, false, Ok(())),
+        (TakesBack::Own, true, true, Err(Refusal::WrongState)),
+        (TakesBack::Own, false, false, Err(Refusal::Forbidden)),
+        (TakesBack::Own, false, true, Err(Refusal::Forbidden)),
+        (TakesBack::Any, false, false, Ok(())),
+        (TakesBack::Any, false, true, Err(Refusal::WrongState)),
+    ] {
+        assert_eq!(takes.permit(is_own, asks_revision), expected, "{takes:?} {is_own} {asks_revision}");
+    }
     assert_eq!(behind.take_back(&actor("owner")), Err(Refusal::Forbidden), "what is written behind an entry stays");
 }
 
