@@ -24,18 +24,15 @@ fn collector() -> (Arc<Mutex<Vec<ExportTraceServiceRequest>>>, String) {
     std::thread::spawn(move || {
         for stream in listener.incoming().flatten() {
             let kept = kept.clone();
-            std::thread::spawn(move || {
-                while let Some(batch) = taken(&stream) {
-                    kept.lock().expect("nobody panicked").push(batch)
-                }
-            });
+            std::thread::spawn(move || while taken(&stream, &kept).is_some() {});
         }
     });
     (sent, address)
 }
 
-/// The next batch on that connection, answered as taken.
-fn taken(mut stream: &TcpStream) -> Option<ExportTraceServiceRequest> {
+/// Takes the next batch on that connection. It is kept before it is
+/// answered: whoever sent it may end at once, and then it is looked at.
+fn taken(mut stream: &TcpStream, kept: &Mutex<Vec<ExportTraceServiceRequest>>) -> Option<()> {
     let mut reader = BufReader::new(stream);
     let mut head = Vec::new();
     loop {
@@ -51,8 +48,8 @@ fn taken(mut stream: &TcpStream) -> Option<ExportTraceServiceRequest> {
     let length = head.iter().find_map(|line| line.strip_prefix("content-length:")).expect("its length");
     let mut body = vec![0; length.trim().parse().expect("a number")];
     reader.read_exact(&mut body).ok()?;
-    stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n").ok()?;
-    Some(ExportTraceServiceRequest::decode(&*body).expect("OTLP"))
+    kept.lock().expect("nobody panicked").push(ExportTraceServiceRequest::decode(&*body).expect("OTLP"));
+    stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n").ok()
 }
 
 fn told(attributes: &[KeyValue], name: &str) -> Option<Value> {
