@@ -19,15 +19,15 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** The flows of one language at one width: those that `grep` names and `grepInvert` does not. */
+/** The flows of one language at one width: those that `grep` names and `grepInvert` does not, with `colours` or without. */
 function project(
   lang: Options['lang'],
   width: keyof typeof SIZES,
-  flows: { grep?: RegExp; grepInvert?: RegExp } = {},
+  { colours = true, ...flows }: { grep?: RegExp; grepInvert?: RegExp; colours?: boolean } = {},
 ) {
   return {
     name: `${lang}-${width}`,
-    use: { lang, viewport: SIZES[width], hasTouch: width === 375 },
+    use: { lang, colours, viewport: SIZES[width], hasTouch: width === 375 },
     ...flows,
   };
 }
@@ -55,7 +55,7 @@ export default defineConfig<Options>({
   projects: [
     project('zh', 1440),
     project('en', 375, { grepInvert: /@once/ }),
-    project('zh', 375, { grep: /@everywhere/ }),
-    project('en', 1440, { grep: /@everywhere/ }),
+    project('zh', 375, { grep: /@everywhere/, colours: false }),
+    project('en', 1440, { grep: /@everywhere/, colours: false }),
   ],
 });

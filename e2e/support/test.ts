@@ -10,6 +10,8 @@ export { expect };
 export interface Options {
   /** The site's language. */
   lang: Lang;
+  /** Whether contrasts are looked at. They do not depend on the language: in one room of each width. */
+  colours: boolean;
 }
 
 interface Fixtures {
@@ -25,6 +27,7 @@ interface Fixtures {
 
 export const test = base.extend<Options & Fixtures, { server: Server }>({
   lang: ['zh', { option: true }],
+  colours: [true, { option: true }],
 
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures' names from the pattern
