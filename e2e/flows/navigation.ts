@@ -36,6 +36,29 @@ test('back, forward and reload keep the place', async ({ open, site }) => {
   await standsAt(page, 0, 'an address that is typed opens at the top');
 });
 
+test('back to a page whose program has yet to come', async ({ open, site }) => {
+  const page = await open(null);
+  await page.goto(`${site}/terms`, { waitUntil: 'networkidle' });
+  await page.locator('footer a[href="/privacy"]').click();
+  await page.waitForURL(/privacy$/);
+  // What this document knows by now is one page: the other is asked for again, and takes its time.
+  await page.reload({ waitUntil: 'networkidle' });
+  const stands = page.getByRole('heading', { level: 1 });
+  const here = await stands.textContent();
+  let bring = () => {};
+  const wait = new Promise<void>((done) => {
+    bring = done;
+  });
+  await page.route(/\/assets\/.*\.js$/, (route) => wait.then(() => route.continue()));
+  await page.goBack();
+  await expect(page).toHaveURL(/terms$/);
+  await expect(page.getByRole('progressbar'), 'the next one is on its way').toBeVisible();
+  await expect(stands, 'what is read stays until the next page is there').toHaveText(here ?? '');
+  await expect(stands).toBeVisible();
+  bring();
+  await expect(stands).not.toHaveText(here ?? '');
+});
+
 test('links within a page', async ({ open, site }) => {
   const page = await open(null);
   await page.goto(`${site}/terms`, { waitUntil: 'networkidle' });

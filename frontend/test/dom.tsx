@@ -1,7 +1,7 @@
 // Components in a document of happy-dom: drawn, pressed, and taken away again after each test.
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { Cache } from '@/shared/api/cache';
 import { CacheContext } from '@/shared/api/hooks';
 import { type Boot, BootContext } from '@/shared/lib/boot';
@@ -57,6 +57,18 @@ export async function settle(doing: () => unknown): Promise<void> {
     await doing();
   });
 }
+
+/** Waits until it no longer throws: for what arrives by itself, on a machine that does something else as well. */
+export const until = <T,>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 30_000 });
+
+/** Goes back or forth to a visit as the browser does, and waits until the page has followed. */
+export const goTo = (state: unknown, to: string) =>
+  settle(async () => {
+    history.replaceState(state, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+    // The page is drawn in a turn of its own.
+    await new Promise((done) => setTimeout(done));
+  });
 
 /** The one element with that role of a button or link, and those words. */
 export function named(words: string, within: ParentNode = document): HTMLElement {

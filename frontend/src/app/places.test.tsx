@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BrowserRouter, Link, useLocation } from '@/shared/lib/router';
-import { drawn, named, press, settle } from '../../test/dom';
+import { drawn, goTo, named, press } from '../../test/dom';
 import { usePlaceChanges } from './places';
 
 function Frame() {
@@ -28,11 +28,6 @@ const router = (
 );
 const loaded = (type: string) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
-const back = (state: unknown, to: string) =>
-  settle(() => {
-    history.replaceState(state, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state }));
-  });
 
 let moves: unknown[];
 beforeEach(() => {
@@ -88,7 +83,7 @@ test('a link opens at the top, back returns, a change of the query stays', async
   standAt(80);
   await press(named('second'));
   expect(moves).toEqual([[0, 0]]);
-  await back(state, '/');
+  await goTo(state, '/');
   expect(moves).toEqual([
     [0, 0],
     [0, 300],
@@ -102,9 +97,9 @@ test('a link within the page goes to its target, and back to where it was presse
   standAt(120);
   await press(named('refunds'));
   standAt(2000);
-  await back(null, '/#refunds');
+  await goTo(null, '/#refunds');
   expect(moves).toEqual(['refunds']);
-  await back(state, '/');
+  await goTo(state, '/');
   expect(moves).toEqual(['refunds', [0, 120]]);
 });
 

@@ -1,7 +1,7 @@
 // Moving between pages in a real document: keys, arrivals, queries that add up, links the browser follows itself.
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { drawn, named, press, settle } from '../../../test/dom';
+import { drawn, goTo, named, press, settle } from '../../../test/dom';
 import {
   BrowserRouter,
   Link,
@@ -92,10 +92,7 @@ test('links go forward, a replacement takes the place, back finds the key', asyn
   expect(left).toEqual([own]);
   await press(named('faq'));
   expect(said()).toBe('REPLACE /faq');
-  await settle(() => {
-    history.replaceState(before, '', '/');
-    window.dispatchEvent(new PopStateEvent('popstate', { state: before }));
-  });
+  await goTo(before, '/');
   expect(said()).toBe('POP /');
   expect(key()).toBe(own);
   end();

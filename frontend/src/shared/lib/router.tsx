@@ -281,7 +281,9 @@ export function BrowserRouter({ children, drawn = false }: BrowserRouterProps) {
         if (!mayLeave(go)) return back();
       }
       leave();
-      show('POP');
+      // Within this event React draws the next page and `pending` together, at once: where a part of it has yet to arrive,
+      // the page that stands there would make way for nothing.
+      setTimeout(show, 0, 'POP');
     };
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
