@@ -81,6 +81,8 @@ export default defineConfig(({ mode }) => ({
     // Each file with modules of its own: shared, what one leaves behind is found by the next. A thread begins sooner than a
     // process.
     pool: 'threads',
+    // A whole program is read within a test, now and then beside a compiler.
+    testTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
   },
 }));

@@ -1,5 +1,5 @@
 // A contest to come back to: marked on its page, found among one's own, taken back there.
-import { audit, says, settled, standsStill } from '../support/checks.ts';
+import { audit, heard, says, standsStillAnew } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
 const words = {
@@ -32,9 +32,8 @@ test('a contest is kept and found again', async ({ scene, open, site, lang }) =>
     await page.goto(contest.url, { waitUntil: 'networkidle' });
     const heart = page.getByRole('button', { name: say.heart, exact: true });
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await heart.click();
+    await heard(page, heart);
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await settled(page);
     await page.reload({ waitUntil: 'networkidle' });
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
@@ -43,11 +42,10 @@ test('a contest is kept and found again', async ({ scene, open, site, lang }) =>
     await page.getByRole('link', { name: say.mine }).click();
     await says(page, name);
     await audit(page, 'favourites');
-    await standsStill(page, 'favourites');
+    await standsStillAnew(page, 'favourites');
     const heart = page.getByRole('button', { name: `${name}: ${say.heart}`, exact: true });
-    await heart.click();
+    await heard(page, heart);
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await settled(page);
     await page.reload({ waitUntil: 'networkidle' });
     await says(page, say.none);
   });

@@ -1,5 +1,5 @@
 // A service at a fixed price through its pages: written, sent, rejected, changed, approved, found, paused, taken down.
-import { audit, decides, press, pressInDialog, says } from '../support/checks.ts';
+import { arrived, audit, decides, press, pressInDialog, says } from '../support/checks.ts';
 import { jpeg } from '../support/files.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -83,7 +83,6 @@ const words = {
 };
 
 test('a service', async ({ scene, open, site, lang }) => {
-  test.setTimeout(180_000);
   const text = words[lang];
   const designer = await scene.designer('Aya');
   const page = await open(designer);
@@ -160,7 +159,7 @@ test('a service', async ({ scene, open, site, lang }) => {
     await visitor.waitForURL(/q=/);
     await says(visitor, text.found);
     await audit(visitor, 'services');
-    const html = await (await fetch(`${site}/gig/${id}?lang=${lang}`)).text();
+    const html = await arrived(`${site}/gig/${id}?lang=${lang}`);
     for (const part of [
       '<h1',
       name,

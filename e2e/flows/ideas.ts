@@ -1,6 +1,6 @@
 // Logo ideas: what is like one, choosing some of them, and the contest that is started from them.
 import type { Page } from '@playwright/test';
-import { audit, press, pressInDialog, says, shown, standsStill } from '../support/checks.ts';
+import { audit, press, pressInDialog, says, shown, standsStill, standsStillAnew } from '../support/checks.ts';
 import type { Taste } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -112,7 +112,7 @@ test('a contest is started from three ideas', async ({ open, scene, site, lang }
     await expect(page).toHaveTitle(say.alikeTo);
     await expect(page.locator('main')).toBeFocused();
     expect(await page.evaluate(() => window.scrollY), 'from its beginning').toBe(0);
-    await standsStill(page, 'more like an idea');
+    await standsStillAnew(page, 'more like an idea');
     await audit(page, 'more like an idea');
     await page.goBack();
     await expect(heading).toHaveText(gallery ?? '');
@@ -221,7 +221,7 @@ test('ideas are kept on boards', async ({ open, scene, site, lang }) => {
     await page.getByRole('link', { name: say.boards, exact: true }).click();
     await page.getByRole('link', { name: say.board, exact: true }).waitFor();
     await audit(page, 'boards');
-    await standsStill(page, 'boards');
+    await standsStillAnew(page, 'boards');
   });
   await test.step('an idea moves to a board of another name', async () => {
     await press(page, say.newBoard);
@@ -237,7 +237,7 @@ test('ideas are kept on boards', async ({ open, scene, site, lang }) => {
     await expect(heart(first)).toHaveCount(0);
     await expect(heart(second)).toBeVisible();
     await audit(page, 'a board');
-    await standsStill(page, 'a board');
+    await standsStillAnew(page, 'a board');
     await press(page, say.rename);
     await page.getByRole('dialog').locator('input').fill(say.renamed);
     await pressInDialog(page, say.save);

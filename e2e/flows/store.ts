@@ -1,5 +1,5 @@
 // The store through its pages: selling, finding, buying, cancelling, buying again, free changes, delivery.
-import { audit, pay, press, pressInDialog, says, sendAllTheSame } from '../support/checks.ts';
+import { arrived, audit, heard, pay, press, pressInDialog, says, sendAllTheSame } from '../support/checks.ts';
 import { jpeg, zipFile } from '../support/files.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -122,7 +122,7 @@ test('the store', async ({ scene, open, site, lang }) => {
   });
   await audit(visitor, 'store');
   await test.step('its page arrives whole and asks a visitor to sign in', async () => {
-    const html = await (await fetch(`${shelf}?lang=${lang}`)).text();
+    const html = await arrived(`${shelf}?lang=${lang}`);
     for (const part of ['<h1', 'property="og:image"', 'name="description"', '"@type":"Product"'])
       expect.soft(html, 'the page as it arrives').toContain(part);
     expect.soft(html, 'the brand it was made for').not.toContain(name);
@@ -169,11 +169,9 @@ test('the store', async ({ scene, open, site, lang }) => {
     await visitor.getByRole('link', { name: text.signInHeart }).first().click();
     await visitor.waitForURL(/login\?next=/);
     await page.goto(shelf);
-    await page.getByRole('button', { name: new RegExp(`^${text.heart}( \\d+)?$`) }).click();
-    await expect(page.getByRole('button', { name: new RegExp(`^${text.heart}( \\d+)?$`) })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    const heart = page.getByRole('button', { name: new RegExp(`^${text.heart}( \\d+)?$`) });
+    await heard(page, heart);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await page.goto(`${site}/store`);
     await page.getByRole('link', { name: text.mine }).click();
     await page.waitForURL(/favourites=1/);

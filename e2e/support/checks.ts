@@ -40,6 +40,13 @@ export async function pay(page: Page, name: Name): Promise<void> {
   await expect(paying).toHaveCount(0);
 }
 
+/** Presses a heart and waits until the server has heard of it: it shows what was pressed at once. */
+export async function heard(page: Page, heart: Locator): Promise<void> {
+  const kept = page.waitForResponse((one) => /\/favou?rite$/.test(new URL(one.url()).pathname));
+  await heart.click();
+  expect((await kept).ok(), 'the heart is kept').toBe(true);
+}
+
 /** Until what moves has come to rest; what turns for ever does not count. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -92,6 +99,25 @@ export async function audit(page: Page, name: string): Promise<void> {
     expect.soft(dark, `axe, dark: ${name}`).toEqual([]);
     await page.emulateMedia({ colorScheme: null });
   });
+}
+
+/** The page as it arrives. One that takes too long to draw, on a machine that is busy, comes bare for once. */
+export async function arrived(address: string): Promise<string> {
+  let html = '';
+  await expect(async () => {
+    html = await (await fetch(address)).text();
+    expect(html).toContain('<h1');
+  }).toPass({ timeout: 30_000 });
+  return html;
+}
+
+/**
+ * As [standsStill], of a page that was come to by a press: what a press is answered by half a second later counts as a
+ * shift of its own accord, so the page is looked at as it loads by itself.
+ */
+export async function standsStillAnew(page: Page, name: string): Promise<void> {
+  await page.reload({ waitUntil: 'networkidle' });
+  await standsStill(page, name);
 }
 
 /** One heading, nothing that shifts while it loads, nothing wider than the window. */

@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { settle } from '../../test/dom';
+import { settle, until } from '../../test/dom';
 
 const FIRST = readFileSync('public/first.js', 'utf8');
 
@@ -28,7 +28,7 @@ async function started(lang: string, drawn: string, data = '{}') {
   document.documentElement.lang = lang;
   document.body.innerHTML = `<div id="root">${drawn}</div><script type="application/json" id="data">${data}</script>`;
   await settle(() => import('./entry-client'));
-  await vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
+  await until(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
   return document.querySelector('[role=alert]') as HTMLElement;
 }
 

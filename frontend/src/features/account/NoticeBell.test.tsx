@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '@/shared/api/types';
 import { BrowserRouter } from '@/shared/lib/router';
-import { drawn, named, press } from '../../../test/dom';
+import { drawn, named, press, until } from '../../../test/dom';
 import { NoticeBell } from './NoticeBell';
 
 const SAID: Record<string, string> = {
@@ -48,7 +48,7 @@ async function opened() {
     </BrowserRouter>,
   );
   await press(named('Notices, 2 unread'));
-  await vi.waitFor(() => expect(element.querySelectorAll('li')).toHaveLength(2));
+  await until(() => expect(element.querySelectorAll('li')).toHaveLength(2));
   return element;
 }
 

@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BrowserRouter } from '@/shared/lib/router';
-import { drawn, named, press, settle } from '../../../test/dom';
+import { drawn, named, press, settle, until } from '../../../test/dom';
 import { ConversationView } from './ConversationView';
 
 const LIN = { id: 7, userName: 'Lin', face: null, level: 2, userType: 2, deleted: false };
@@ -55,7 +55,7 @@ async function opened() {
       <ConversationView userId={7} />
     </BrowserRouter>,
   );
-  await vi.waitFor(() => expect(element.querySelectorAll('[role=log] li')).toHaveLength(2));
+  await until(() => expect(element.querySelectorAll('[role=log] li')).toHaveLength(2));
   return element;
 }
 
@@ -92,9 +92,9 @@ test('a lost answer is tried again with the same key and stands there once', asy
   lost = 1;
   await write(element, 'Call 13812345678');
   await press(named('Send'));
-  await vi.waitFor(() => expect(element.textContent).toMatch(/This was not sent/));
+  await until(() => expect(element.textContent).toMatch(/This was not sent/));
   await press(named('Try again'));
-  await vi.waitFor(() => expect(element.querySelectorAll('[role=log] li')).toHaveLength(3));
+  await until(() => expect(element.querySelectorAll('[role=log] li')).toHaveLength(3));
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
@@ -111,7 +111,7 @@ test('whoever may not write is told why, and has no field', async () => {
 test('a name after @ is chosen by the keyboard', async () => {
   const element = await opened();
   const field = await write(element, 'thanks @Li');
-  await vi.waitFor(() => expect(element.querySelectorAll('[role=option]')).toHaveLength(1));
+  await until(() => expect(element.querySelectorAll('[role=option]')).toHaveLength(1));
   expect(field.getAttribute('aria-activedescendant')).toBe(element.querySelector('[role=option]')?.id);
   await settle(() => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
   expect(field.value).toBe('thanks @Lin ');

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/shared/api/error';
 import type { Project } from '@/shared/api/types';
 import { ToastProvider } from '@/shared/ui/Toast';
-import { drawn, named, press, settle, write } from '../../../test/dom';
+import { drawn, named, press, settle, until, write } from '../../../test/dom';
 import { EditBriefDialog } from './EditBriefDialog';
 
 const [sent, uploaded, again] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
@@ -118,7 +118,7 @@ test('an idea is dropped, another picked in the gallery', async () => {
   await press(named('Take “Idea 1” off'));
   await press(named('Choose here'));
   // The gallery is a chunk of its own.
-  await vi.waitFor(async () => {
+  await until(async () => {
     await settle(() => new Promise((done) => setTimeout(done, 20)));
     named('Choose: Idea 3');
   });

@@ -3,7 +3,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Me } from '@/shared/api/types';
 import { BrowserRouter } from '@/shared/lib/router';
-import { drawn } from '../../../test/dom';
+import { drawn, until } from '../../../test/dom';
 import { OwnOffers } from './OwnOffers';
 
 afterEach(() => {
@@ -26,7 +26,7 @@ async function openAt(address: string, counts: object) {
       <OwnOffers me={{ id: 1 } as Me} />
     </BrowserRouter>,
   );
-  await vi.waitFor(() => expect(element.querySelector('nav [aria-current]')).not.toBeNull());
+  await until(() => expect(element.querySelector('nav [aria-current]')).not.toBeNull());
   const current = element.querySelector('nav [aria-current]') as HTMLAnchorElement;
   const states = asked.flatMap((one) => /[?&]state=(\w+)/.exec(one)?.[1] ?? []);
   return { states: [...new Set(states)], address: current.getAttribute('href') };

@@ -59,7 +59,7 @@ async function taken(lang: Lang, set: string | null, device: string, now = AT) {
     ends.push(() => living.unmount());
   });
   // What knows the zones arrives a moment later.
-  await act(() => vi.waitFor(() => import('@/shared/lib/zoned')));
+  await act(() => vi.waitFor(() => import('@/shared/lib/zoned'), { timeout: 30_000 }));
   await act(async () => {});
   expect(wrong.mock.calls).toEqual([]);
   return { drawn, living: texts() };

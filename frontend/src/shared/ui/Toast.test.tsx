@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/shared/api/error';
 import { answerPath } from '@/shared/lib/answers';
-import { drawn, named, press, settle } from '../../../test/dom';
+import { drawn, named, press, settle, until } from '../../../test/dom';
 import { Dialog } from './Dialog';
 import { ToastProvider, useToast } from './Toast';
 
@@ -59,7 +59,7 @@ test('what went well goes by itself, what did not stays until it is dismissed', 
 test('a refusal stays, with the way to what explains it', async () => {
   await drawn(page);
   await press(named('be refused'));
-  await vi.waitFor(() => expect(document.querySelector('[role=alert] a')).not.toBeNull());
+  await until(() => expect(document.querySelector('[role=alert] a')).not.toBeNull());
   const alert = document.querySelector('[role=alert]');
   expect(alert?.textContent).toContain('Not while suspended.');
   expect(alert?.querySelector('a')?.getAttribute('href')).toBe(answerPath('suspended'));

@@ -8,7 +8,7 @@ import { Cache } from '@/shared/api/cache';
 import { CacheContext } from '@/shared/api/hooks';
 import type { Project, Work } from '@/shared/api/types';
 import { BrowserRouter } from '@/shared/lib/router';
-import { drawn, write } from '../../../../test/dom';
+import { drawn, until, write } from '../../../../test/dom';
 import { namedDesigner } from '../../../../test/people';
 import { WinnerDialog } from './WinnerDialog';
 
@@ -55,7 +55,7 @@ async function opened() {
     </CacheContext>,
   );
   const field = () => element.querySelector('input') as HTMLInputElement;
-  await vi.waitFor(() => expect(field().value).toBe(parties.client));
+  await until(() => expect(field().value).toBe(parties.client));
   const certificate = () => {
     const lines = [...element.querySelectorAll('figure dl dt')];
     return Object.fromEntries(lines.map((one) => [one.textContent, one.nextElementSibling?.textContent]));

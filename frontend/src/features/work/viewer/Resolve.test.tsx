@@ -5,7 +5,7 @@ import { Cache } from '@/shared/api/cache';
 import { CacheContext } from '@/shared/api/hooks';
 import type { Project, UserRef, Work, WorkMessage } from '@/shared/api/types';
 import { BrowserRouter } from '@/shared/lib/router';
-import { drawn, named, press } from '../../../../test/dom';
+import { drawn, named, press, until } from '../../../../test/dom';
 import { namedDesigner } from '../../../../test/people';
 import { OpenNotes } from '../upload/OpenNotes';
 import { PinDots } from './PinDots';
@@ -77,7 +77,7 @@ async function talk(work: Work, openOnly = false, onOpenOnly?: () => void) {
       </BrowserRouter>
     </CacheContext>,
   );
-  await vi.waitFor(() => expect(lines(element).length).toBeGreaterThan(0));
+  await until(() => expect(lines(element).length).toBeGreaterThan(0));
   return element;
 }
 
@@ -87,11 +87,11 @@ test('the talk counts what is done, and a press ticks a note off or opens it aga
   expect(lines(element)[1]?.textContent).toContain('Marked as done by the designer');
 
   await press(named('Mark as done: Note 1'));
-  await vi.waitFor(() => expect(element.textContent).toContain('2 of 2 notes done'));
+  await until(() => expect(element.textContent).toContain('2 of 2 notes done'));
   expect(lines(element)[0]?.textContent).toContain('Marked as done by the client');
 
   await press(named('Reopen: Note 2'));
-  await vi.waitFor(() => expect(element.textContent).toContain('1 of 2 notes done'));
+  await until(() => expect(element.textContent).toContain('1 of 2 notes done'));
   expect(asked).toEqual([
     ['/projects/c1/works/5/messages/1/resolved', true],
     ['/projects/c1/works/5/messages/2/resolved', false],
@@ -109,7 +109,7 @@ test('the open ones alone; ticked off there, a note leaves the list and the focu
   const element = await talk(entry(true), true);
   expect(lines(element).map((line) => line.id)).toEqual(['message-1']);
   await press(named('Mark as done: Note 1'));
-  await vi.waitFor(() => expect(lines(element)).toHaveLength(0));
+  await until(() => expect(lines(element)).toHaveLength(0));
   expect(element.textContent).toContain('Every note is done.');
   expect(document.activeElement?.textContent).toBe('2 of 2 notes done');
 });
@@ -126,8 +126,8 @@ test('before a new version the open notes are listed, until none is left', async
       <OpenNotes project={project} work={entry(true)} />
     </CacheContext>,
   );
-  await vi.waitFor(() => expect(element.querySelectorAll('li')).toHaveLength(1));
+  await until(() => expect(element.querySelectorAll('li')).toHaveLength(1));
   expect(element.textContent).toMatch(/1 note is still open.*Words 1/);
   await press(named('Mark as done: Note 1'));
-  await vi.waitFor(() => expect(element.textContent).toBe('All 2 notes are done.'));
+  await until(() => expect(element.textContent).toBe('All 2 notes are done.'));
 });

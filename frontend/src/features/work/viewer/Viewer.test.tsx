@@ -5,7 +5,7 @@ import text from '@/locales/en/work';
 import { unwrap } from '@/shared/api/client';
 import type { Project, WorkList } from '@/shared/api/types';
 import { BrowserRouter, useQuery } from '@/shared/lib/router';
-import { drawn, named, press, settle } from '../../../../test/dom';
+import { drawn, named, press, settle, until } from '../../../../test/dom';
 import { answer } from '../../../../test/fixtures';
 import Viewer from './Viewer';
 
@@ -93,6 +93,6 @@ test('an entry opened from the comparison is that one, by one step, and no compa
 
 test('the talk beside an entry is a log with a name', async () => {
   const { dialog } = await opened(`?work=${first}`);
-  await vi.waitFor(() => expect(dialog.querySelector('[role=log]')).not.toBeNull());
+  await until(() => expect(dialog.querySelector('[role=log]')).not.toBeNull());
   expect(dialog.querySelector('[role=log]')?.getAttribute('aria-label')).toBe(text.thread.title);
 });
