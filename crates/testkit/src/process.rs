@@ -5,9 +5,10 @@ use db::{Conn, Db, DbError, Engine};
 use domain::Timestamp;
 use serde_json::{Value, json};
 use std::io::{Error, ErrorKind, Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
@@ -152,9 +153,9 @@ impl Server {
     /// When it cannot be started.
     #[must_use]
     pub fn spawn(place: &Place) -> Server {
-        let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
+        let address = free_address();
         let child = place
-            .command(&["serve", "--sandbox", "--listen", &port.to_string()])
+            .command(&["serve", "--sandbox", "--listen", &address.to_string()])
             .env("RUST_LOG", "error")
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -165,7 +166,7 @@ impl Server {
         } else {
             Engine::Sqlite
         };
-        Server { child: Mutex::new(child), address: port, engine }
+        Server { child: Mutex::new(child), address, engine }
     }
 
     /// Starts it and waits until it answers.
@@ -452,6 +453,29 @@ impl Caller {
     pub fn at(&self, address: SocketAddr) -> Caller {
         Caller { address, cookie: self.cookie.clone() }
     }
+}
+
+/// Ports below those of the tests' PostgreSQL server, and below those that the system gives to whoever asks for any.
+const FIRST_PORT: u32 = 10_000;
+const PORTS: u32 = 10_000;
+/// So far apart two processes begin.
+const PORTS_APART: u32 = 100;
+
+/// An address at which nobody listens. Each is told once: nobody else comes upon it before it is used, nor after its
+/// server is gone.
+///
+/// # Panics
+/// When somebody listens everywhere.
+#[must_use]
+pub fn free_address() -> SocketAddr {
+    static TOLD: AtomicU32 = AtomicU32::new(0);
+    let first = std::process::id() % (PORTS / PORTS_APART) * PORTS_APART;
+    let free = (0..PORTS).find_map(|_| {
+        let port = FIRST_PORT + (first + TOLD.fetch_add(1, Ordering::Relaxed)) % PORTS;
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, u16::try_from(port).ok()?));
+        TcpListener::bind(address).is_ok().then_some(address)
+    });
+    free.expect("a free port")
 }
 
 /// Somewhere between the two, by the clock's last digits.

@@ -4,14 +4,22 @@
 use db::Engine;
 use serde_json::{Value, json};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use testkit::process::{Caller, Place, Server, a_while, wait_until};
 use testkit::{Contest, Scratch, jpg_of, zip_of};
 
 /// How often the server is killed at work.
 const KILLS: usize = 4;
 
+/// By so many hours time leaps, one after another.
+const LEAPS: [u32; 4] = [1, 49, 24 * 8, 24 * 31];
+/// So many calls are answered between two leaps at least, as many as two contests take: on a slow machine no contest
+/// would come to its end otherwise.
+const CALLS: usize = 10;
+
 static PICTURE: AtomicU32 = AtomicU32::new(50_000);
+/// Calls of [`post`] that were answered.
+static ANSWERED: AtomicUsize = AtomicUsize::new(0);
 
 /// The end that somebody was told of: `refunded`, `confirmed`, `bought`, `requested`.
 type Acknowledged = Mutex<Vec<(i64, &'static str)>>;
@@ -36,6 +44,7 @@ impl People {
 /// A success's `data`; `None` when the server is gone. A refusal is possible: the clock jumps while people act.
 fn post(who: &Caller, path: &str, body: &Value) -> Option<Option<Value>> {
     let (status, mut told) = who.told("POST", path, body)?;
+    ANSWERED.fetch_add(1, Ordering::Relaxed);
     assert!(status < 500 || status == 503, "POST {path}: {told}");
     Some((status == 200).then(|| told["data"].take()))
 }
@@ -105,15 +114,16 @@ fn wins(address: std::net::SocketAddr, done: &Acknowledged) -> Option<()> {
 }
 
 /// Time passes in leaps: reminders, shares of abandoned contests, confirmations by themselves.
-fn leaps(address: std::net::SocketAddr, over: &AtomicBool) -> Option<()> {
+fn leaps(address: std::net::SocketAddr, over: &AtomicBool, leapt: &AtomicUsize) -> Option<()> {
     let guest = Caller::guest(address);
-    for hours in [1, 49, 24 * 8, 24 * 31].into_iter().cycle() {
-        if over.load(Ordering::Relaxed) {
-            return None;
-        }
+    while !over.load(Ordering::Relaxed) {
+        let hours = LEAPS[leapt.load(Ordering::Relaxed) % LEAPS.len()];
         let (status, told) = guest.told("POST", "/sandbox/clock", &json!({ "advanceHours": hours }))?;
         assert_eq!(status, 200, "{told}");
+        leapt.fetch_add(1, Ordering::Relaxed);
+        let answered = ANSWERED.load(Ordering::Relaxed);
         std::thread::sleep(a_while(150, 500));
+        wait_until(|| over.load(Ordering::Relaxed) || ANSWERED.load(Ordering::Relaxed) >= answered + CALLS);
     }
     None
 }
@@ -174,13 +184,14 @@ fn money_is_never_between_two_places_when_the_server_dies() {
 fn is_killed_between(place: &Place) {
     let mut server = Server::started_in(place);
     let done = Acknowledged::default();
+    let leapt = AtomicUsize::new(0);
     for round in 0..KILLS {
         let address = server.address;
         let over = AtomicBool::new(false);
         std::thread::scope(|threads| {
             threads.spawn(|| refunds(address, &done));
             threads.spawn(|| wins(address, &done));
-            threads.spawn(|| leaps(address, &over));
+            threads.spawn(|| leaps(address, &over, &leapt));
             std::thread::sleep(a_while(500, 2_000));
             // On a busy machine some more, so that it is killed at work.
             let ends =

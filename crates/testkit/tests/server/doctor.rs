@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::thread::JoinHandle;
-use testkit::process::{Caller, Place, Server};
+use testkit::process::{Caller, Place, Server, free_address};
 use testkit::{Contest, Scratch, jpg_of};
 
 /// What it found, by what it looked at.
@@ -126,15 +126,11 @@ fn a_database_that_is_newer_and_one_that_is_not_there_are_failures_with_a_way_ou
     told.says("migrations", "fail", "the database has 9999");
     assert!(!told.held);
 
-    let nobody = nobody_listens();
+    let nobody = free_address();
     let url = format!("postgres://market:s3cret-word@{nobody}/vermilion");
     let told = Told::by(&file_in(&scratch).with([("VERMILION_DATABASE_URL", url)]), &["--offline"]);
     told.says("database", "fail", "");
     assert!(!told.held && !told.text.contains("s3cret"), "{}", told.text);
-}
-
-fn nobody_listens() -> SocketAddr {
-    TcpListener::bind("127.0.0.1:0").expect("a port").local_addr().expect("a port")
 }
 
 /// A mail server that wants name and password, and gives back what it was told.
@@ -200,7 +196,7 @@ fn mail_and_providers_are_spoken_to_and_no_secret_is_said() {
             ("VERMILION_STRIPE_SECRET_KEY", "sk_test_0123456789".to_owned()),
             ("VERMILION_STRIPE_WEBHOOK_SECRET", "whsec_9876543210".to_owned()),
             ("VERMILION_STRIPE_URL", stripe.to_owned()),
-            ("VERMILION_ORIGIN", format!("http://{}", nobody_listens())),
+            ("VERMILION_ORIGIN", format!("http://{}", free_address())),
         ])
     };
     let told = Told::by(&place(mail, &provider(0)), &[]);
@@ -221,7 +217,7 @@ fn mail_and_providers_are_spoken_to_and_no_secret_is_said() {
     }
 
     let (sending, heard) = mail_server(true);
-    let told = Told::by(&place(sending, &format!("http://{}", nobody_listens())), &["--send-to", "me@people.test"]);
+    let told = Told::by(&place(sending, &format!("http://{}", free_address())), &["--send-to", "me@people.test"]);
     told.says("Stripe", "fail", "");
     told.says("letter", "fail", "");
     drop(heard);

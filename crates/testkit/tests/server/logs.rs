@@ -4,10 +4,9 @@ use db::Engine;
 use domain::Timestamp;
 use serde_json::Value;
 use std::fs::{File, read_to_string};
-use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use testkit::Scratch;
-use testkit::process::{binary, wait_until};
+use testkit::process::{binary, free_address, wait_until};
 
 /// Killed when it goes.
 struct Running(Child);
@@ -21,9 +20,8 @@ impl Drop for Running {
 
 /// Starts a server that writes its log there, as JSON.
 fn started(scratch: &Scratch, log: File) -> Running {
-    let free = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
     let child = Command::new(binary())
-        .args(["serve", "--sandbox", "--log-format", "json", "--listen", &free.to_string()])
+        .args(["serve", "--sandbox", "--log-format", "json", "--listen", &free_address().to_string()])
         .arg("--data")
         .arg(scratch.folder.join("data"))
         .env("VERMILION_DATABASE_URL", &scratch.database_url)

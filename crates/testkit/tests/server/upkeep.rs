@@ -5,12 +5,14 @@ use app::start::{self, Config};
 use app::{sandbox, upkeep};
 use db::session::NewSession;
 use db::{Engine, params, sql};
+use domain::Timestamp;
 use domain::notice::{Area, Kind};
 use domain::retention;
 use domain::time::{DAY_MS, HOUR_MS};
 use serde_json::json;
 use std::io::Read;
 use std::net::TcpListener;
+use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 use testkit::process::wait_until;
 use testkit::{Contest, TestApp, on_each_engine};
@@ -40,15 +42,14 @@ async fn what_a_killed_server_was_at_is_taken_up_when_it_starts_again() {
         other.stop().await;
         assert_eq!(app.mail_to(&client.email).await[0].sent_at, None, "leased still");
         let again = Runner::start(app.beside("first").await);
-        let sent = async || app.mail_to(&client.email).await[0].sent_at.is_some();
-        for _ in 0..200 {
-            if sent().await {
-                break;
-            }
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        let sent = || {
+            let address = client.email.clone();
+            let read = app.market.db.read_blocking(move |conn| db::outbox::latest_to(conn, &address, 1));
+            read.expect("the outbox is read")[0].sent_at.is_some()
+        };
+        wait_until(sent);
         again.stop().await;
-        assert!(sent().await, "at once, an hour before the lease would have run out");
+        assert!(sent(), "at once, an hour before the lease would have run out");
         let keys = app.market.db.read(move |conn| {
             let mut found = |key| db::idempotency::find(conn, client.id, key).map(|kept| kept.is_some());
             Ok::<_, db::DbError>((found("k")?, found("l")?))
@@ -58,13 +59,13 @@ async fn what_a_killed_server_was_at_is_taken_up_when_it_starts_again() {
     .await;
 }
 
-/// A mail server that says nothing for a while, which is longer than the lease of the job that speaks with it.
-fn silent_mail_server(silence: Duration) -> String {
+/// A mail server that says nothing until it is told to hang up.
+fn silent_mail_server(told: Receiver<()>) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let url = format!("smtp://{}", listener.local_addr().expect("an address"));
     std::thread::spawn(move || {
         let (mut caller, _) = listener.accept().expect("a caller");
-        std::thread::sleep(silence);
+        told.recv().ok();
         drop(caller.set_nonblocking(true));
         drop(caller.read(&mut [0; 8]));
     });
@@ -76,24 +77,33 @@ async fn a_job_that_runs_longer_than_its_lease_is_no_other_servers() {
     on_each_engine(async |app| {
         let client = app.client().await;
         client.get("/users/password/reset").await.success();
+        let (hang_up, told) = channel();
         let place = app.place();
         let config = Config {
             database_url: place.database_url.clone(),
             storage: place.folder.join("files").into(),
-            mail: Some((silent_mail_server(Duration::from_millis(1_500)), "a@market.test".to_owned())),
-            lease: Duration::from_millis(300),
+            mail: Some((silent_mail_server(told), "a@market.test".to_owned())),
+            lease: Duration::from_secs(3),
             ..Config::default()
         };
         let slow =
             tokio::task::spawn_blocking(move || start::open(&config)).await.expect("it opens").expect("it opens");
         let running = tokio::spawn(async move { run_due(&slow).await });
         let other = app.beside("other").await;
-        for _ in 0..6 {
-            tokio::time::sleep(Duration::from_millis(200)).await;
-            let now = other.now();
-            let leased = other.db.write(move |tx| db::jobs::lease(tx, "other", now, HOUR_MS, 10));
-            assert_eq!(leased.await.expect("it is asked"), [], "the first one still runs it");
-        }
+        let leased_until = || -> Option<Timestamp> {
+            let until = sql!("SELECT MAX(lease_until) FROM jobs WHERE kind = 'send_mail' AND state = 'waiting'");
+            let read = app.market.db.read_blocking(move |conn| conn.one(until, &params![], |row| row.get(0)));
+            read.expect("jobs are read")
+        };
+        wait_until(|| leased_until().is_some());
+        let first = leased_until();
+        wait_until(|| leased_until() > first);
+        let now = first.expect("it is run");
+        assert!(leased_until() > first, "its lease is renewed while it runs");
+        // Without that it would be over by then.
+        let leased = other.db.write(move |tx| db::jobs::lease(tx, "other", now, HOUR_MS, 10));
+        assert_eq!(leased.await.expect("it is asked"), [], "the first one still runs it");
+        hang_up.send(()).expect("it listens");
         drop(running.await);
         app.advance_ms(HOUR_MS).await;
         assert!(app.mail_to(&client.email).await[0].sent_at.is_some());
