@@ -5,7 +5,7 @@ use app::Market;
 use app::account::token;
 use axum::Router;
 use axum::body::Body;
-use axum::http::{Method, Request, header};
+use axum::http::{Method, Request, StatusCode, header};
 use db::account::NewPerson;
 use db::session::NewSession;
 use domain::{Minor, Site, UserId};
@@ -13,7 +13,11 @@ use futures_util::StreamExt;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 use tower::ServiceExt;
+
+/// A page is drawn within moments; the machine may be busy.
+const DRAWN_WITHIN: Duration = Duration::from_secs(60);
 
 /// What kind of person an actor is.
 #[derive(Clone, Copy, Debug)]
@@ -136,6 +140,23 @@ impl Actor {
         self.send(self.request(Method::GET, path), Body::empty()).await
     }
 
+    /// A page that the market draws, complete. Where that took too long it is asked for again: an engine is made with
+    /// its first page, and a busy machine takes its time over it.
+    ///
+    /// # Panics
+    /// When it is not drawn for too long.
+    pub async fn drawn(&self, path: &str) -> Answer {
+        let begun = Instant::now();
+        loop {
+            let answer = self.get(path).await;
+            if !is_undrawn(&answer) {
+                return answer;
+            }
+            assert!(begun.elapsed() < DRAWN_WITHIN, "{path} is not drawn: {}", answer.text());
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
     /// The one case of a queue of the desk that has that number; `None` where it has none.
     pub async fn case(&self, queue: &str, id: &Value) -> Option<Value> {
         let (mut found, total) = self.get(&format!("{queue}?id={id}")).await.list();
@@ -241,4 +262,12 @@ impl Actor {
             self.set_cookie(name, value);
         }
     }
+}
+
+/// Whether a page came without its content where it should have it: as the shell that stands in for a drawn page. A
+/// shell that visitors are given on purpose is kept from search engines.
+fn is_undrawn(answer: &Answer) -> bool {
+    let is_open = !answer.headers.contains_key("x-robots-tag");
+    let is_bare = |mark: &str| answer.text().contains(&format!("<div id=\"root\">{mark}</div>"));
+    answer.status == StatusCode::SERVICE_UNAVAILABLE || (is_open && is_bare("<!--html-->")) || is_bare("")
 }

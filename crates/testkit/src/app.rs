@@ -10,7 +10,8 @@ use app::{Market, jobs, sandbox};
 use axum::Router;
 use db::Engine;
 use domain::account::standing::Judge;
-use domain::time::HOUR_MS;
+use domain::time::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
+use domain::zone::CHINA_MS;
 use domain::{Site, Timestamp};
 use gateways::Outside;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -19,6 +20,9 @@ use web::{AppState, Shared};
 /// Connections of a test's market to PostgreSQL, of either kind: enough for writes to meet each other. Each further one is a
 /// process that learns the schema and plans every statement anew.
 const CONNECTIONS: usize = 3;
+
+/// A test is over so long before the moment that it keeps away from.
+const NEAR_MS: i64 = 20 * MINUTE_MS;
 
 /// A market in that place that spends little on what no test looks at. Servers of their own, and those of the browser, are
 /// as the program is: with real passwords, and the large sizes of pictures at once.
@@ -255,6 +259,30 @@ impl TestApp {
     /// When the runner fails.
     pub async fn advance_ms(&self, ms: i64) {
         sandbox::advance(&self.market, ms).await.expect("the clock moves");
+    }
+
+    /// Keeps the test on one day, UTC's and China's: where one is about to end, the clock moves past it.
+    ///
+    /// # Panics
+    /// When that is not written.
+    pub async fn away_from_midnight(&self) {
+        for ahead in [0, CHINA_MS] {
+            let now = self.now();
+            self.away_from(now.plus_ms(DAY_MS - (now.0 + ahead).rem_euclid(DAY_MS))).await;
+        }
+    }
+
+    /// Where that moment is about to come, the clock moves past it; what that makes due is not run yet.
+    ///
+    /// # Panics
+    /// When that is not written.
+    pub async fn away_from(&self, moment: Timestamp) {
+        let left = moment.since(self.now());
+        if (0..=NEAR_MS).contains(&left) {
+            let ahead = left + SECOND_MS;
+            let moved = self.market.db.write(move |tx| db::facts::add(tx, db::facts::CLOCK_OFFSET_MS, ahead));
+            self.market.clock.raise_to(moved.await.expect("the clock is written"));
+        }
     }
 
     /// What was decided of a kind, latest first, at most fifty.

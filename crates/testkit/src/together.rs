@@ -63,11 +63,13 @@ pub async fn cut_off_at<T>(step: &str, reached: impl AsyncFn() -> bool, future: 
         // else it would be done between the question and the next turn.
         let made_way = woken.early.swap(false, Ordering::SeqCst);
         woken.told.notified().await;
+        let mut pause = SETTLES;
         for _ in 0..if made_way { SETTLING } else { 0 } {
             if reached().await {
                 return;
             }
-            sleep(SETTLES).await;
+            sleep(pause).await;
+            pause *= 2;
         }
         woken.early.store(false, Ordering::SeqCst);
         if reached().await {
@@ -76,9 +78,10 @@ pub async fn cut_off_at<T>(step: &str, reached: impl AsyncFn() -> bool, future: 
     }
 }
 
-/// How often and how long something just begun is given time to be done.
-const SETTLING: u32 = 4;
-const SETTLES: Duration = Duration::from_millis(15);
+/// How often something just begun is given time to be done, and how long at first: each time twice as long as before, a
+/// sixth of a second in all, which is many times what it takes.
+const SETTLING: u32 = 5;
+const SETTLES: Duration = Duration::from_millis(5);
 
 /// How many things the runtime lets a task take in one turn before it makes way for others; 0 where there is no bound.
 async fn allowance() -> usize {

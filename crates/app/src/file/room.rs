@@ -332,14 +332,17 @@ mod tests {
     use super::*;
     use std::sync::atomic::AtomicBool;
 
+    /// What comes is waited for so long: less than a body waits for its place.
+    const LONG: Duration = Duration::from_secs(8);
+
     fn wish(person: i64, megabytes: u64, rank: u8) -> Wish {
         let bytes = megabytes << 20;
         Wish { person: UserId(person), network: None, line: None, bytes, rank, lane: true }
     }
 
-    /// Bytes a second, and whether it gave way.
+    /// Bytes a second, whether it gave way, and that it does.
     #[derive(Debug)]
-    struct Fixed(Option<f64>, AtomicBool);
+    struct Fixed(Option<f64>, AtomicBool, Notify);
 
     impl Line for Fixed {
         fn slow(&self) -> Option<f64> {
@@ -348,11 +351,12 @@ mod tests {
 
         fn give_way(&self) {
             self.1.store(true, Ordering::Relaxed);
+            self.2.notify_one();
         }
     }
 
     fn line(rate: Option<f64>) -> Arc<Fixed> {
-        Arc::new(Fixed(rate, AtomicBool::new(false)))
+        Arc::new(Fixed(rate, AtomicBool::new(false), Notify::new()))
     }
 
     fn sender(person: i64, network: &str, line: Option<Arc<Fixed>>) -> Sender {
@@ -467,7 +471,7 @@ mod tests {
             let room = room.clone();
             async move { room.body(sender(5, "b", None), 1 << 20).await }
         });
-        tokio::time::sleep(PRESSURE + PRESSURE / 2).await;
+        tokio::time::timeout(LONG, slower.2.notified()).await.expect("the slowest gives way");
         let gave_way = |line: &Arc<Fixed>| line.1.load(Ordering::Relaxed);
         assert!(gave_way(&slower) && !gave_way(&slow) && !gave_way(&good));
         held.remove(2);

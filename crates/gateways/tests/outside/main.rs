@@ -15,4 +15,7 @@ use std::time::Duration;
 
 /// 2026-01-31T12:00:00Z.
 const NOW: Timestamp = Timestamp(1_769_860_800_000);
-const PATIENCE: Duration = Duration::from_millis(400);
+/// How long an answer that comes is waited for; one that comes too late comes after it.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// How long one is waited for that does not come in time.
+const IMPATIENCE: Duration = Duration::from_millis(300);

@@ -2,7 +2,7 @@
 
 use super::signing::{PLATFORM, STRANGER, rsa_parts};
 use super::stand_in::{Reply, Request, StandIn};
-use super::{NOW, PATIENCE};
+use super::{IMPATIENCE, NOW, PATIENCE};
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use gateways::social::{Account, Facebook, Google, SocialError, facebook};
@@ -10,6 +10,7 @@ use ring::hmac;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 const CLIENT: &str = "stand-in.apps.googleusercontent.com";
 const NONCE: &str = "our-nonce";
@@ -140,12 +141,13 @@ fn rotated_keys_are_fetched_anew_but_not_for_every_unknown_one() {
 
 #[test]
 fn keys_that_cannot_be_had_are_nobodys_lie() {
-    for server in [
-        StandIn::start(|_| Reply::json(200, json!({ "keys": [] })).after(PATIENCE * 3)),
-        StandIn::start(|_| Reply::json(503, "{}")),
-        StandIn::start(|_| Reply::json(404, "{}")),
+    for (server, timeout) in [
+        (StandIn::start(|_| Reply::json(200, json!({ "keys": [] })).after(PATIENCE)), IMPATIENCE),
+        (StandIn::start(|_| Reply::json(503, "{}")), PATIENCE),
+        (StandIn::start(|_| Reply::json(404, "{}")), PATIENCE),
     ] {
-        let told = google(&server.url).prove(&token(PLATFORM, "a", &claims()), NONCE, NOW);
+        let google = Google::new(CLIENT.to_owned(), &server.url, timeout);
+        let told = google.prove(&token(PLATFORM, "a", &claims()), NONCE, NOW);
         assert!(matches!(told, Err(SocialError::Unreachable(_))), "{told:?}");
     }
     let garbled = StandIn::start(|_| Reply::json(200, "<html>"));
@@ -157,12 +159,16 @@ const APP: &str = "1234";
 const SECRET: &str = "stand-in-secret";
 
 fn adapter(url: &str, keys_url: &str) -> Facebook {
+    adapter_within(url, keys_url, PATIENCE)
+}
+
+fn adapter_within(url: &str, keys_url: &str, timeout: Duration) -> Facebook {
     Facebook::new(&facebook::Config {
         app_id: APP.to_owned(),
         app_secret: SECRET.to_owned(),
         url: url.to_owned(),
         keys_url: keys_url.to_owned(),
-        timeout: PATIENCE,
+        timeout,
     })
 }
 
@@ -237,8 +243,9 @@ fn access_tokens_of_others_prove_nothing() {
         let told = adapter(&server.url, "").prove_access("EAAB", NOW).unwrap_err();
         assert_eq!(matches!(told, SocialError::NotGenuine(_)), is_theirs, "{told}");
     }
-    let late = StandIn::start(|_| Reply::json(200, "{}").after(PATIENCE * 3));
-    assert!(matches!(adapter(&late.url, "").prove_access("EAAB", NOW), Err(SocialError::Unreachable(_))));
+    let late = StandIn::start(|_| Reply::json(200, "{}").after(PATIENCE));
+    let told = adapter_within(&late.url, "", IMPATIENCE).prove_access("EAAB", NOW);
+    assert!(matches!(told, Err(SocialError::Unreachable(_))), "{told:?}");
 }
 
 #[test]

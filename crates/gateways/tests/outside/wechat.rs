@@ -1,7 +1,7 @@
 //! WeChat's Official Account: calls with a token that is kept, events in plain and sealed, who somebody is.
 
 use super::stand_in::{Reply, Request, StandIn};
-use super::{NOW, PATIENCE};
+use super::{IMPATIENCE, NOW, PATIENCE};
 use aes::Aes256;
 use base64::Engine;
 use base64::engine::general_purpose::{GeneralPurpose, GeneralPurposeConfig, STANDARD};
@@ -12,6 +12,7 @@ use gateways::social::{SocialError, Wechat};
 use ring::digest::{SHA1_FOR_LEGACY_USE_ONLY, digest};
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 const APP: &str = "wx-stand-in";
 const TOKEN: &str = "event-token";
@@ -19,6 +20,10 @@ const TOKEN: &str = "event-token";
 const AES_KEY: &str = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG";
 
 fn account(url: &str, aes_key: Option<&str>) -> Wechat {
+    account_within(url, aes_key, PATIENCE)
+}
+
+fn account_within(url: &str, aes_key: Option<&str>, timeout: Duration) -> Wechat {
     Wechat::new(&Config {
         app_id: APP.to_owned(),
         app_secret: "secret".to_owned(),
@@ -26,7 +31,7 @@ fn account(url: &str, aes_key: Option<&str>) -> Wechat {
         aes_key: aes_key.map(str::to_owned),
         url: url.to_owned(),
         open_url: "https://open.test/".to_owned(),
-        timeout: PATIENCE,
+        timeout,
     })
     .unwrap()
 }
@@ -85,8 +90,9 @@ fn failures_are_told_from_each_other() {
         let told = account(&server.url, None).qr_code("00ff", 600, NOW).unwrap_err();
         assert_eq!(matches!(told, SocialError::Unreachable(_)), unreachable, "{told}");
     }
-    let late = StandIn::start(|_| Reply::json(200, "{}").after(PATIENCE * 3));
-    assert!(matches!(account(&late.url, None).qr_code("x", 1, NOW), Err(SocialError::Unreachable(_))));
+    let late = StandIn::start(|_| Reply::json(200, "{}").after(PATIENCE));
+    let told = account_within(&late.url, None, IMPATIENCE).qr_code("x", 1, NOW);
+    assert!(matches!(told, Err(SocialError::Unreachable(_))), "{told:?}");
     let garbled = StandIn::start(|_| Reply::json(200, "<html>"));
     assert!(matches!(account(&garbled.url, None).qr_code("x", 1, NOW), Err(SocialError::Unreadable(_))));
 }

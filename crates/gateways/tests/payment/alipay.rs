@@ -3,14 +3,19 @@
 use super::alipay_wire::{self, answer, heard, notification, pairs, signed_text};
 use super::signing::{PLATFORM, STRANGER, merchant_signed};
 use super::stand_in::{Reply, Request, StandIn};
-use super::{NOW, PATIENCE, headers, known, order, refund};
+use super::{IMPATIENCE, NOW, PATIENCE, headers, known, order, refund};
 use domain::{Currency, Minor};
 use gateways::payment::alipay::Alipay;
 use gateways::payment::{Event, EventKind, Next, Notice, Paid, PaymentError, Provider, RefundStanding, Standing};
 use serde_json::{Value, json};
+use std::time::Duration;
 
 fn adapter(url: &str) -> Alipay {
-    Alipay::new(&alipay_wire::config(url, PATIENCE)).unwrap()
+    adapter_within(url, PATIENCE)
+}
+
+fn adapter_within(url: &str, timeout: Duration) -> Alipay {
+    Alipay::new(&alipay_wire::config(url, timeout)).unwrap()
 }
 
 /// Alipay: holds each call to the merchant's signature, answers with its own.
@@ -91,8 +96,9 @@ fn a_trade_that_nobody_opened_is_open_and_a_refusal_is_named() {
     let outcome = adapter(&poor.url).refund(&refund(Currency::CNY), NOW);
     let (code, message) = ("ACQ.SELLER_BALANCE_NOT_ENOUGH".to_owned(), "no".to_owned());
     assert_eq!(outcome, Err(PaymentError::Refused { code, message }));
-    let late = StandIn::start(|_| Reply::json(200, "{}").after(PATIENCE * 3));
-    assert!(matches!(adapter(&late.url).query(&known(""), NOW), Err(PaymentError::Unreachable(_))));
+    let late = StandIn::start(|_| Reply::json(200, "{}").after(PATIENCE));
+    let outcome = adapter_within(&late.url, IMPATIENCE).query(&known(""), NOW);
+    assert!(matches!(outcome, Err(PaymentError::Unreachable(_))), "{outcome:?}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! PayPal Orders v2.
 
 use super::stand_in::{Reply, Request, StandIn};
-use super::{NOW, PATIENCE, headers, known, order, paypal_wire, refund};
+use super::{IMPATIENCE, NOW, PATIENCE, headers, known, order, paypal_wire, refund};
 use domain::time::{DAY_MS, MINUTE_MS};
 use domain::{Currency, Minor, Timestamp};
 use gateways::payment::paypal::{Config, Paypal};
@@ -9,6 +9,7 @@ use gateways::payment::{
     Event, EventKind, Glance, HeaderMap, Next, Notice, Paid, PaymentError, Provider, RefundStanding, Standing,
 };
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// Base64, as signatures are; the stand-in takes the first for PayPal's.
 const GOOD: &str = "Z29vZA==";
@@ -17,13 +18,17 @@ const BAD: &str = "YmFk";
 const HOST: &str = "127.0.0.1";
 
 fn adapter(url: &str) -> Paypal {
+    adapter_within(url, PATIENCE)
+}
+
+fn adapter_within(url: &str, timeout: Duration) -> Paypal {
     let own = str::to_owned;
     let config = Config {
         client_id: own("client"),
         client_secret: own("secret"),
         webhook_id: own("WH1"),
         url: own(url),
-        timeout: PATIENCE,
+        timeout,
     };
     Paypal::new(&config)
 }
@@ -242,6 +247,7 @@ fn a_refusal_is_named_by_its_most_exact_code() {
     let server = server("CREATED");
     let outcome = adapter(&server.url).query(&known("NOBODY"), NOW);
     assert_eq!(outcome, Err(PaymentError::Refused { code: "ODD".to_owned(), message: "no".to_owned() }));
-    let late = StandIn::start(|_| Reply::json(200, "{}").after(PATIENCE * 3));
-    assert!(matches!(adapter(&late.url).query(&known("X"), NOW), Err(PaymentError::Unreachable(_))));
+    let late = StandIn::start(|_| Reply::json(200, "{}").after(PATIENCE));
+    let outcome = adapter_within(&late.url, IMPATIENCE).query(&known("X"), NOW);
+    assert!(matches!(outcome, Err(PaymentError::Unreachable(_))), "{outcome:?}");
 }

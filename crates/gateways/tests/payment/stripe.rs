@@ -1,18 +1,23 @@
 //! Stripe Checkout.
 
 use super::stand_in::{Reply, Request, StandIn};
-use super::{NOW, PATIENCE, headers, known, order, refund};
+use super::{IMPATIENCE, NOW, PATIENCE, headers, known, order, refund};
 use domain::{Currency, Minor, Timestamp};
 use gateways::payment::stripe::{Config, Stripe};
 use gateways::payment::{Event, EventKind, Next, Notice, Paid, PaymentError, Provider, RefundStanding, Standing};
 use ring::hmac;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 const WEBHOOK_SECRET: &str = "whsec_test";
 
 fn adapter(url: &str) -> Stripe {
+    adapter_within(url, PATIENCE)
+}
+
+fn adapter_within(url: &str, timeout: Duration) -> Stripe {
     let (secret_key, webhook_secret) = ("sk_test_1".to_owned(), WEBHOOK_SECRET.to_owned());
-    Stripe::new(&Config { secret_key, webhook_secret, url: url.to_owned(), timeout: PATIENCE })
+    Stripe::new(&Config { secret_key, webhook_secret, url: url.to_owned(), timeout })
 }
 
 fn session(status: &str, payment_status: &str) -> Value {
@@ -173,8 +178,8 @@ fn money_goes_back_under_a_key_of_its_own() {
 
 #[test]
 fn silence_is_not_an_answer_and_a_no_is_one() {
-    let late = StandIn::start(|_| Reply::json(200, session("complete", "paid")).after(PATIENCE * 3));
-    let outcome = adapter(&late.url).query(&known("cs_test_1"), NOW);
+    let late = StandIn::start(|_| Reply::json(200, session("complete", "paid")).after(PATIENCE));
+    let outcome = adapter_within(&late.url, IMPATIENCE).query(&known("cs_test_1"), NOW);
     assert!(matches!(outcome, Err(PaymentError::Unreachable(_))), "{outcome:?}");
     let outcome = adapter("http://127.0.0.1:1").query(&known("cs_test_1"), NOW);
     assert!(matches!(outcome, Err(PaymentError::Unreachable(_))), "{outcome:?}");

@@ -3,16 +3,21 @@
 use super::signing::{PLATFORM, STRANGER};
 use super::stand_in::{Reply, Request, StandIn};
 use super::wechatpay_wire::{self, KEY, PUBLIC_KEY_ID, answer, heard, notification, signed_headers};
-use super::{NOW, PATIENCE, headers, known, order, refund};
+use super::{IMPATIENCE, NOW, PATIENCE, headers, known, order, refund};
 use domain::{Currency, Minor, Timestamp};
 use gateways::payment::wechatpay::WechatPay;
 use gateways::payment::{
     Event, EventKind, HeaderMap, Next, Notice, Paid, PaymentError, Provider, RefundStanding, Standing,
 };
 use serde_json::{Value, json};
+use std::time::Duration;
 
 fn adapter(url: &str) -> WechatPay {
-    WechatPay::new(&wechatpay_wire::config(url, PATIENCE)).unwrap()
+    adapter_within(url, PATIENCE)
+}
+
+fn adapter_within(url: &str, timeout: Duration) -> WechatPay {
+    WechatPay::new(&wechatpay_wire::config(url, timeout)).unwrap()
 }
 
 fn server(told: impl Fn(&Request) -> (u16, Value) + Send + Sync + 'static) -> StandIn {
@@ -89,8 +94,9 @@ fn answers_are_proved() {
     let unsigned = StandIn::start(|_| Reply::json(200, transaction("SUCCESS")));
     let outcome = adapter(&unsigned.url).query(&known(""), NOW);
     assert!(matches!(outcome, Err(PaymentError::NotGenuine(_))), "{outcome:?}");
-    let late = StandIn::start(|_| Reply::json(200, transaction("SUCCESS")).after(PATIENCE * 3));
-    assert!(matches!(adapter(&late.url).query(&known(""), NOW), Err(PaymentError::Unreachable(_))));
+    let late = StandIn::start(|_| Reply::json(200, transaction("SUCCESS")).after(PATIENCE));
+    let outcome = adapter_within(&late.url, IMPATIENCE).query(&known(""), NOW);
+    assert!(matches!(outcome, Err(PaymentError::Unreachable(_))), "{outcome:?}");
     let busy = server(|_| (400, json!({ "code": "SYSTEM_ERROR", "message": "later" })));
     assert!(matches!(adapter(&busy.url).query(&known(""), NOW), Err(PaymentError::Unreachable(_))));
 }

@@ -90,6 +90,10 @@ struct Memory {
     waiting: BTreeMap<String, (String, i64)>,
     /// It does what it is asked and says so only after that.
     late: HashMap<Call, Duration>,
+    /// It does what it is asked and says nothing.
+    silent: HashSet<Call>,
+    /// It does what it is asked and says so when the test lets it.
+    held: HashSet<Call>,
     /// It does what it is asked, and so many of its answers are lost.
     lost: HashMap<Call, usize>,
     /// So many questions about a payment are not answered, by our reference.
@@ -139,19 +143,28 @@ impl Cashier {
                 House::Stripe => stripe_answer(asked, &mut lock(&known)),
                 House::Paypal => paypal_answer(asked, &mut lock(&known)),
             };
-            let mut known = lock(&known);
-            known.asked.push(call);
-            if call == Call::Query && known.is_unheard(asked) {
+            let mut memory = lock(&known);
+            memory.asked.push(call);
+            if call == Call::Query && memory.is_unheard(asked) {
                 return Reply::json(503, "{}");
             }
-            if let Some(left) = known.lost.get_mut(&call).filter(|left| **left > 0) {
+            if let Some(left) = memory.lost.get_mut(&call).filter(|left| **left > 0) {
                 *left -= 1;
                 return Reply::json(503, "{}");
             }
-            if matches!(call, Call::Query | Call::Capture) {
-                known.confirm(asked);
+            if memory.silent.contains(&call) {
+                return Reply::silence();
             }
-            reply.after(known.late.get(&call).copied().unwrap_or_default())
+            if matches!(call, Call::Query | Call::Capture) {
+                memory.confirm(asked);
+            }
+            let reply = reply.after(memory.late.get(&call).copied().unwrap_or_default());
+            while memory.held.contains(&call) {
+                drop(memory);
+                std::thread::sleep(Duration::from_millis(5));
+                memory = lock(&known);
+            }
+            reply
         });
         Cashier { house, server, memory }
     }
@@ -248,6 +261,16 @@ impl Cashier {
         self.memory().late.insert(call, by);
     }
 
+    /// From now on that is done, and whoever asked is hung up on.
+    pub fn be_silent(&self, call: Call) {
+        self.memory().silent.insert(call);
+    }
+
+    /// From now on that is done at once and answered when [`Cashier::answer`] says so.
+    pub fn hold(&self, call: Call) {
+        self.memory().held.insert(call);
+    }
+
     /// From now on that is done, and so many answers to it are lost.
     pub fn lose(&self, call: Call, answers: usize) {
         self.memory().lost.insert(call, answers);
@@ -285,9 +308,12 @@ impl Cashier {
         self.memory().lost.clear();
     }
 
-    /// Everything is answered at once again.
+    /// Everything is answered at once again, what was held too.
     pub fn answer(&self) {
-        self.memory().late.clear();
+        let mut memory = self.memory();
+        memory.late.clear();
+        memory.silent.clear();
+        memory.held.clear();
     }
 
     /// Whether it takes orders to send back without carrying them out. What waits is carried out in the end.

@@ -42,12 +42,19 @@ pub struct Reply {
     pub body: String,
     /// Before anything is said.
     pub delay: Duration,
+    /// Nothing is said, and the connection ends.
+    pub is_silence: bool,
 }
 
 impl Reply {
     pub fn json(status: u16, body: impl ToString) -> Self {
         let headers = vec![("content-type".to_owned(), "application/json".to_owned())];
-        Reply { status, headers, body: body.to_string(), delay: Duration::ZERO }
+        Reply { status, headers, body: body.to_string(), delay: Duration::ZERO, is_silence: false }
+    }
+
+    /// No answer, known at once: whoever asks need not wait for as long as they would.
+    pub fn silence() -> Self {
+        Reply { is_silence: true, ..Reply::json(503, "") }
     }
 
     pub fn after(self, delay: Duration) -> Self {
@@ -75,7 +82,9 @@ impl StandIn {
                     heard.lock().unwrap().push(request.clone());
                     let reply = answer(&request);
                     std::thread::sleep(reply.delay);
-                    write(stream, &reply);
+                    if !reply.is_silence {
+                        write(stream, &reply);
+                    }
                 });
             }
         });

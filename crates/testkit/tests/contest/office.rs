@@ -170,6 +170,7 @@ fn day(at: domain::Timestamp) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_record_is_looked_through_by_filters_and_by_numbers() {
     on_each_engine(async |app| {
+        app.away_from_midnight().await;
         let (one, other) = (app.moderator().await, app.moderator().await);
         let (client, second) = (app.client().await, app.client().await);
         let begun = day(app.now());

@@ -265,7 +265,7 @@ async fn the_page_of_a_private_contest_is_not_there_for_strangers() {
         let open = Contest::open(&secret.client).await;
         let page = |contest: &Contest| format!("//contest/{}", contest.encoded);
         let guest = app.guest();
-        let shown = guest.get(&page(&open)).await;
+        let shown = guest.drawn(&page(&open)).await;
         assert_eq!(shown.status, StatusCode::OK);
         if !shown.header("x-robots-tag").is_empty() {
             // Built without its front end the server has one empty page for everything.
@@ -274,18 +274,19 @@ async fn the_page_of_a_private_contest_is_not_there_for_strangers() {
         }
         assert!(shown.text().contains("山海茶社"), "a public page arrives with its content");
         for stranger in [&guest, &app.client().await] {
-            let answer = stranger.get(&page(&secret.contest)).await;
+            let answer = stranger.drawn(&page(&secret.contest)).await;
             assert_eq!(answer.status, StatusCode::NOT_FOUND);
             assert!(!answer.text().contains("秘密咖啡馆"));
         }
-        let unknown = guest.get("//contest/zzzzzzzz").await;
+        let unknown = guest.drawn("//contest/zzzzzzzz").await;
         assert_eq!(unknown.status, StatusCode::NOT_FOUND);
         // Whoever may see it gets a page that search engines are told to leave alone, and that nobody keeps.
-        let own = secret.client.get(&page(&secret.contest)).await;
+        let own = secret.client.drawn(&page(&secret.contest)).await;
         assert_eq!((own.status, own.header("x-robots-tag")), (StatusCode::OK, "noindex"));
         assert_eq!(own.header("cache-control"), "private, no-store");
         assert!(own.text().contains("秘密咖啡馆"), "drawn for its owner");
-        assert_eq!(guest.get(&page(&secret.contest)).await.status, StatusCode::NOT_FOUND, "and for nobody after them");
+        let after = guest.drawn(&page(&secret.contest)).await;
+        assert_eq!(after.status, StatusCode::NOT_FOUND, "and for nobody after them");
         let keyed = guest.get(&format!("{}?key={}", page(&secret.contest), secret.contest.share_key)).await;
         assert_eq!((keyed.status, keyed.header("x-robots-tag")), (StatusCode::OK, "noindex"));
         assert!(!keyed.text().contains("秘密咖啡馆"), "it is drawn by the browser, never kept by the server");

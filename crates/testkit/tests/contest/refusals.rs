@@ -538,7 +538,7 @@ async fn pages_hold_to_their_own_policy() {
             &format!("//designer/{}", designer.id),
         ] {
             for site in ["zh", "en"] {
-                let answer = app.guest().get(&format!("{page}?lang={site}")).await;
+                let answer = app.guest().drawn(&format!("{page}?lang={site}")).await;
                 let html = answer.text();
                 assert!(answer.status == StatusCode::OK, "{page}: {}", answer.status);
                 assert!(

@@ -75,7 +75,7 @@ async fn begun(engine: Engine) -> Option<(TestApp, StandIn, Arc<Mutex<Order>>, A
     let server = StandIn::start(move |asked| answer(asked, &mut known.lock().unwrap()));
     let own = str::to_owned;
     let (client_id, client_secret, webhook_id) = (own("client"), own("secret"), own("WH1"));
-    let timeout = Duration::from_secs(2);
+    let timeout = Duration::from_secs(20);
     let config = Config { client_id, client_secret, webhook_id, url: server.url.clone(), timeout };
     let app = TestApp::start_paying(engine, true, Payments::default().with(Paypal::new(&config))).await?;
     let client = app.client().await.on(Site::En);
@@ -152,6 +152,7 @@ async fn what_a_payer_agrees_to_too_late_is_never_collected() {
 async fn notifications_that_are_not_paypals_cost_little_and_leave_nothing_behind() {
     for engine in [Engine::Sqlite, Engine::Postgres] {
         let Some((app, server, order, client, contest, _)) = begun(engine).await else { continue };
+        app.away_from_midnight().await;
         let kind = "CHECKOUT.ORDER.APPROVED";
         let outsider = app.guest();
         // Without a signature, of another time, with a certificate of somebody else, about nothing of ours.

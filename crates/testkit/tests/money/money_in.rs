@@ -47,7 +47,7 @@ impl Provider {
     }
 
     fn payments(&self) -> Payments {
-        Payments::default().with(Stripe::new(&config(&self.server.url, Duration::from_millis(300))))
+        Payments::default().with(Stripe::new(&config(&self.server.url, Duration::from_secs(20))))
     }
 
     fn take(&self, payment: &Value) {
@@ -62,7 +62,7 @@ impl Provider {
 
 fn answer(asked: &Request, memory: &Memory) -> Reply {
     if memory.is_down {
-        return Reply::json(200, "{}").after(Duration::from_secs(1));
+        return Reply::silence();
     }
     if asked.path == "/v1/checkout/sessions" {
         return Reply::json(200, session(&asked.field("client_reference_id"), None));
@@ -71,7 +71,7 @@ fn answer(asked: &Request, memory: &Memory) -> Reply {
         return Reply::json(200, session(reference, memory.paid.get(reference).copied()));
     }
     match memory.refunds.as_str() {
-        "silence" => Reply::json(200, "{}").after(Duration::from_secs(1)),
+        "silence" => Reply::silence(),
         "refused" => {
             Reply::json(400, json!({ "error": { "type": "invalid_request_error", "code": "charge_disputed" } }))
         }
@@ -281,6 +281,7 @@ async fn what_arrives_for_nothing_goes_back() {
 #[tokio::test(flavor = "multi_thread")]
 async fn wrong_amounts_currencies_and_signatures_settle_nothing_and_are_shown() {
     with_provider(async |app, _| {
+        app.away_from_midnight().await;
         let client = english_client(app).await;
         let contest = Contest::unpaid(&client, json!({})).await;
         let begun = start(&client, &contest, "stripe").await;
@@ -719,6 +720,7 @@ async fn an_unproved_transfer_expires_after_a_week() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_books_agree_with_the_payments_every_day() {
     with_provider(async |app, provider| {
+        app.away_from_midnight().await;
         let (client, moderator) = (english_client(app).await, app.moderator().await);
         let contest = Contest::unpaid(&client, json!({})).await;
         let begun = start(&client, &contest, "stripe").await;

@@ -281,6 +281,7 @@ async fn somebody_suspended_may_still_withdraw() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_funds_flow_is_there_as_a_table_and_by_months() {
     on_each_engine(async |app| {
+        app.away_from_midnight().await;
         let (earner, _) = requested(app, 120).await;
         let csv = earner.get("/users/fundsflows?format=csv").await;
         assert_eq!(csv.header("content-type"), "text/csv; charset=utf-8");

@@ -263,7 +263,7 @@ async fn with_each_house(test: impl AsyncFn(&TestApp, &Cashier, Site)) {
     for house in House::ALL {
         for engine in [Engine::Sqlite, Engine::Postgres] {
             let cashier = Cashier::start(house);
-            let payments = cashier.payments(Duration::from_millis(300));
+            let payments = cashier.payments(Duration::from_secs(20));
             let Some(app) = TestApp::start_paying(engine, true, payments).await else { continue };
             let site = if House::OF_CHINA.contains(&house) { Site::Zh } else { Site::En };
             test(&app, &cashier, site).await;

@@ -12,6 +12,7 @@ use db::{params, sql};
 use domain::transparency::Log;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
+use std::time::{Duration, Instant};
 use testkit::process::Place;
 use testkit::{Actor, Contest, TestApp, on_each_engine, zip_of};
 
@@ -109,6 +110,7 @@ async fn heads(guest: &Actor, log: Log) -> Vec<Value> {
 
 /// Some days of a market, with a head at the end of each.
 async fn lived(app: &TestApp) -> (Actor, Actor, Vec<String>) {
+    app.away_from_midnight().await;
     let (client, designer) = (app.client().await, app.designer().await);
     let mut codes = Vec::new();
     for contests in [1, 2, 1, 0] {
@@ -293,6 +295,7 @@ async fn a_certificates_proof_is_for_whoever_may_see_the_certificate() {
 #[tokio::test(flavor = "multi_thread")]
 async fn servers_that_publish_at_once_make_one_head() {
     on_each_engine(async |app| {
+        app.away_from_midnight().await;
         let (client, designer) = (app.client().await, app.designer().await);
         for _ in 0..3 {
             certified(&client, &designer).await;
@@ -317,15 +320,15 @@ async fn servers_that_publish_at_once_make_one_head() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_running_server_publishes_by_itself() {
     on_each_engine(async |app| {
+        app.away_from_midnight().await;
         let client = app.client().await;
         Contest::open(&client).await;
         let guest = app.guest();
         let runner = Runner::start(app.market.clone());
-        for _ in 0..200 {
-            if !heads(&guest, Log::Ledger).await.is_empty() {
-                break;
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        let begun = Instant::now();
+        while heads(&guest, Log::Ledger).await.is_empty() {
+            assert!(begun.elapsed() < Duration::from_secs(60), "nobody had to ask for it");
+            tokio::time::sleep(Duration::from_millis(50)).await;
         }
         runner.stop().await;
         assert_eq!(heads(&guest, Log::Ledger).await.len(), 1);

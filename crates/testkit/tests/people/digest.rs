@@ -16,7 +16,7 @@ const A_WHILE_MS: i64 = 15 * MINUTE_MS;
 
 const WISHES: &str = "/users/notices/preferences";
 
-/// Lets it become the next morning in Shanghai, where everybody is who says nothing else.
+/// Lets it become the next morning in Shanghai, where everybody is who says nothing else: at the end of UTC's day.
 async fn morning(app: &TestApp) {
     let next = next_hour(app.now(), "Asia/Shanghai", DIGEST_HOUR);
     app.advance_ms(next.since(app.now())).await;
@@ -38,6 +38,7 @@ async fn set_site(app: &TestApp, actor: &Actor, site: &'static str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_had_no_letter_of_its_own_comes_together_in_the_morning() {
     on_each_engine(async |app| {
+        app.away_from_midnight().await;
         let (client, designer) = (app.client().await, app.designer().await);
         let contest = Contest::open(&client).await;
         let work = contest.enter(&designer).await;
@@ -81,6 +82,7 @@ async fn what_had_no_letter_of_its_own_comes_together_in_the_morning() {
 #[tokio::test(flavor = "multi_thread")]
 async fn it_speaks_the_readers_language_and_keeps_the_readers_hours() {
     on_each_engine(async |app| {
+        app.away_from(next_hour(app.now(), "America/New_York", DIGEST_HOUR)).await;
         let (client, designer) = (app.client().await, app.designer().await);
         set_site(app, &client, "en").await;
         client.post("/users/info", json!({ "timeZone": "America/New_York" })).await.success();
@@ -101,6 +103,7 @@ async fn it_speaks_the_readers_language_and_keeps_the_readers_hours() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_read_taken_away_or_blocked_meanwhile_is_not_told() {
     on_each_engine(async |app| {
+        app.away_from_midnight().await;
         let (client, designer, moderator) = (app.client().await, app.designer().await, app.moderator().await);
         let contest = Contest::open(&client).await;
         contest.enter(&designer).await;
@@ -138,6 +141,7 @@ async fn what_was_read_taken_away_or_blocked_meanwhile_is_not_told() {
 #[tokio::test(flavor = "multi_thread")]
 async fn it_is_chosen_by_group_and_declined_from_the_letter() {
     on_each_engine(async |app| {
+        app.away_from_midnight().await;
         let (client, other, designer) = (app.client().await, app.client().await, app.designer().await);
         // Everything of contests once a day, nothing of entries, and what is not on the page is nowhere.
         let changes =
@@ -193,6 +197,7 @@ async fn tell_of_entries(app: &TestApp, client: &Actor, contest: &Contest, entry
 #[tokio::test(flavor = "multi_thread")]
 async fn it_says_that_there_is_more_only_when_there_is() {
     on_sqlite(async |app| {
+        app.away_from_midnight().await;
         let (client, designer) = (app.client().await, app.designer().await);
         let contest = Contest::open(&client).await;
         let work = contest.enter(&designer).await;
@@ -215,6 +220,7 @@ async fn it_says_that_there_is_more_only_when_there_is() {
 #[tokio::test(flavor = "multi_thread")]
 async fn it_is_sent_once_and_is_never_long() {
     on_sqlite(async |app| {
+        app.away_from_midnight().await;
         let (client, designer) = (app.client().await, app.designer().await);
         let contest = Contest::open(&client).await;
         let work = contest.enter(&designer).await;
@@ -256,6 +262,7 @@ async fn opened(client: &Actor, name: &str, industry: i64) -> Contest {
 #[tokio::test(flavor = "multi_thread")]
 async fn designers_read_in_it_which_contests_opened_in_their_industries_since_the_last() {
     on_each_engine(async |app| {
+        app.away_from_midnight().await;
         let (client, other) = (app.client().await, app.client().await);
         let (designer, newcomer, moderator) = (app.designer().await, app.designer().await, app.moderator().await);
         opened(&client, "甲甲茶铺", 1).await.enter(&designer).await;

@@ -5,8 +5,9 @@
 use app::start::{self, Config};
 use axum::http::StatusCode;
 use db::Engine;
-use domain::stream::MOST_OF_A_PERSON;
+use domain::stream::{MOST_OF_A_PERSON, WRITING_PAUSE_MS};
 use serde_json::{Value, json};
+use std::time::Instant;
 use testkit::{Contest, Form, Heard, Listener, TestApp, on_each_engine};
 
 fn names(heard: &[Heard]) -> Vec<&str> {
@@ -167,15 +168,21 @@ async fn that_somebody_writes_is_heard_by_the_other_side_alone_and_kept_by_nobod
         write(&client, &designer).await.success();
         assert_eq!(all[1].so_far().await, vec![]);
         say(&client, &designer).await;
-        drop(all[1].so_far().await);
+        let heard = all[1].until("notice").await;
+        assert_eq!(names(&heard), ["message", "notice"]);
         let last = all[1].last;
+        let begun = Instant::now();
         write(&client, &designer).await.success();
         write(&client, &designer).await.success();
+        // Told once more only where the pause was over between the two.
+        let more = begun.elapsed().as_millis() / u128::from(WRITING_PAUSE_MS);
         let heard = all[1].until("writing").await;
         assert_eq!((names(&heard), &heard[0].data), (vec!["writing"], &json!({ "from": client.id })));
         assert_eq!(all[1].last, last, "a stream is not taken up at it");
+        let rest = all[1].so_far().await;
+        assert!(rest.len() as u128 <= more, "once: {rest:?}");
         for listener in &mut all {
-            assert_eq!(listener.so_far().await, vec![], "once, and nobody else");
+            assert_eq!(listener.so_far().await, vec![], "and nobody else");
         }
         let again = designer.listen(Some(last)).await.unwrap().so_far().await;
         assert!(!names(&again).contains(&"writing"), "{again:?}");

@@ -13,7 +13,7 @@ use testkit::provider::signing::{PLATFORM, rsa_parts, sign};
 use testkit::provider::stand_in::{Reply, StandIn};
 use testkit::{Actor, Answer, TestApp};
 
-const PATIENCE: Duration = Duration::from_secs(5);
+const PATIENCE: Duration = Duration::from_secs(20);
 const TOKEN: &str = "event-token";
 const CLIENT: &str = "stand-in.apps.googleusercontent.com";
 
