@@ -5,6 +5,8 @@ import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 
 const MONTHS = 6;
+/** Pixels between a bar and its amount. */
+const ABOVE_BAR = -6;
 
 export const monthsPlace = (currency: Currency) => ({ query: { currency, months: MONTHS } });
 
@@ -25,10 +27,12 @@ export function MonthChart({ currency }: { currency: Currency }) {
           return (
             <li key={name} className="flex min-w-0 flex-col">
               <span className="sr-only">{text.bar(name, formatMoney(month.amount, currency))}</span>
-              <span aria-hidden="true" className="tnum h-5 whitespace-nowrap">
-                {month.amount > 0 && formatMoney(Math.round(month.amount), currency)}
-              </span>
-              <svg aria-hidden="true" width="100%" height="100%" className="min-h-0 flex-1 text-accent">
+              <svg
+                aria-hidden="true"
+                width="100%"
+                height="100%"
+                className="mt-5 min-h-0 flex-1 overflow-visible text-accent"
+              >
                 <rect
                   x="14%"
                   y={`${100 - percent}%`}
@@ -37,6 +41,17 @@ export function MonthChart({ currency }: { currency: Currency }) {
                   rx="3"
                   fill="currentColor"
                 />
+                {month.amount > 0 && (
+                  <text
+                    x="50%"
+                    y={`${100 - percent}%`}
+                    dy={ABOVE_BAR}
+                    textAnchor="middle"
+                    className="tnum fill-ink"
+                  >
+                    {formatMoney(Math.round(month.amount), currency)}
+                  </text>
+                )}
               </svg>
               <span aria-hidden="true" className="border-t border-hairline pt-1.5 text-muted">
                 {text.monthShort(month.month)}
