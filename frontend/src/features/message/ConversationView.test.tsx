@@ -21,10 +21,12 @@ const message = (id: number, author: { id: number }, content: string) => ({
   mine: author.id === 1,
 });
 
+let me: object | null;
 let mayWrite: { allowed: boolean; reason: string | null };
 let keys: string[];
 let lost: number;
 beforeEach(() => {
+  me = null;
   mayWrite = { allowed: true, reason: null };
   keys = [];
   lost = 0;
@@ -41,6 +43,7 @@ beforeEach(() => {
       return answer({ data: { ...message(9, ME, content), masked: true } });
     }
     if (address.includes('/users/at')) return answer({ list: [LIN], total: 1, page: 1, size: 10 });
+    if (address.endsWith('/users/info')) return answer({ data: me });
     if (!address.includes('/chatlist')) return answer({ data: null });
     const list = [message(3, LIN, 'Hello'), message(4, ME, 'Hi Lin')];
     const rest = { total: 2, page: 1, size: 30, more: false, user: LIN, mayWrite, blocked: false, seen: 4 };
@@ -79,12 +82,16 @@ test('what was said is there, and up to where the other has read', async () => {
   expect(lines[1]).toMatch(/You.*Hi Lin.*Seen/);
 });
 
-test('who is suspended is not offered to block anybody', async () => {
+test('staff and the suspended are not offered to block anybody', async () => {
   const offered = (element: HTMLElement) =>
     [...element.querySelectorAll('header button')].map((button) => button.textContent);
   expect(offered(await opened())).toEqual(['Block']);
   mayWrite = { allowed: false, reason: 'suspended' };
   expect(offered(await opened())).toEqual([]);
+  mayWrite = { allowed: true, reason: null };
+  me = { ...ME, userType: 0 };
+  const element = await opened();
+  await until(() => expect(offered(element)).toEqual([]));
 });
 
 test('a lost answer is tried again with the same key and stands there once', async () => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction } from '@/shared/api/hooks';
+import { useAction, useMe } from '@/shared/api/hooks';
 import type { Chat } from '@/shared/api/types';
 import { tellWriting, useIsWriting } from '@/shared/api/writing';
 import { designerPath } from '@/shared/lib/page';
@@ -62,8 +62,10 @@ function Head({ chat, onChanged }: { chat: Known; onChanged: () => void }) {
   const text = useText('message');
   const called = useCalled();
   const user = { ...chat.user, userName: called(chat.user) };
-  // Nobody blocks staff, and the suspended block nobody.
-  const blockable = user.userType !== 0 && !user.deleted && chat.mayWrite.reason !== 'suspended';
+  const { data: me } = useMe();
+  // Staff neither block nor are blocked, and the suspended block nobody.
+  const blockable =
+    user.userType !== 0 && me?.userType !== 0 && !user.deleted && chat.mayWrite.reason !== 'suspended';
   const shown = user.userType === 2 && !user.deleted;
   return (
     <header className="flex items-center gap-3 border-b border-hairline px-4 py-2.5">
