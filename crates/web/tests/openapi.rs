@@ -73,6 +73,34 @@ fn whoever_may_send_files_is_told_that_there_is_a_limit_of_their_size() {
     assert!(calls.values().filter(|(takes_files, _)| *takes_files).count() > 6);
 }
 
+#[test]
+fn whoever_sends_a_form_is_told_what_a_broken_one_is_answered() {
+    let document: serde_json::Value = serde_json::to_value(web::openapi::document()).unwrap();
+    let calls = document["paths"].as_object().unwrap().values().flat_map(|item| item.as_object().unwrap().values());
+    let forms: Vec<_> = calls.filter(|call| call["requestBody"]["content"].get("application/json").is_some()).collect();
+    assert!(forms.len() > 60, "{}", forms.len());
+    for call in forms {
+        for status in ["400", "413", "415"] {
+            assert!(call["responses"].get(status).is_some(), "{}: {status}", call["operationId"]);
+        }
+    }
+}
+
+#[test]
+fn every_answer_says_what_it_is() {
+    let document: serde_json::Value = serde_json::to_value(web::openapi::document()).unwrap();
+    let shared = &document["components"]["responses"];
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (status, response) in
+            item.as_object().unwrap().values().flat_map(|call| call["responses"].as_object().unwrap())
+        {
+            let of_many = response["$ref"].as_str().map(|name| &shared[name.rsplit('/').next().unwrap()]);
+            let says = of_many.unwrap_or(response)["description"].as_str();
+            assert!(says.is_some_and(|says| !says.is_empty()), "{path}: {status}");
+        }
+    }
+}
+
 /// The calls of `docs/security.md`, Limits.
 #[test]
 fn calls_that_are_counted_say_so() {

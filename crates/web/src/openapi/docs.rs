@@ -20,7 +20,7 @@ pub fn page(document: &Value) -> String {
             let _ = write!(html, "<h2>{}</h2>", escape(group));
             tag = group;
         }
-        call(&mut html, path, method, operation);
+        call(&mut html, path, method, operation, &document["components"]["responses"]);
     }
     html.push_str("<h2>schemas</h2>");
     for (name, schema) in document["components"]["schemas"].as_object().into_iter().flatten() {
@@ -33,7 +33,8 @@ pub fn page(document: &Value) -> String {
     html
 }
 
-fn call(html: &mut String, path: &str, method: &str, operation: &Value) {
+/// `shared` are the answers that many calls give, by their names.
+fn call(html: &mut String, path: &str, method: &str, operation: &Value, shared: &Value) {
     let text = |name: &str| escape(operation[name].as_str().unwrap_or_default());
     let (path, summary, description) = (escape(path), text("summary"), text("description"));
     let _ = write!(html, "<details><summary><b>{method}</b> <code>{path}</code> <span>{summary}</span></summary>");
@@ -51,17 +52,24 @@ fn call(html: &mut String, path: &str, method: &str, operation: &Value) {
         let _ = write!(html, "<p>takes {} as {}</p>", schema(&content["schema"]), escape(media));
     }
     for (status, response) in operation["responses"].as_object().into_iter().flatten() {
+        let response = response["$ref"].as_str().map_or(response, |reference| &shared[named(reference)]);
+        let says = escape(response["description"].as_str().unwrap_or_default());
         for content in response["content"].as_object().into_iter().flatten().map(|(_, content)| content) {
-            let _ = write!(html, "<p>{} gives {}</p>", escape(status), schema(&content["schema"]));
+            let _ = write!(html, "<p>{} gives {} {says}</p>", escape(status), schema(&content["schema"]));
         }
     }
     html.push_str("</details>");
 }
 
+/// The name at the end of a reference.
+fn named(reference: &str) -> &str {
+    reference.rsplit('/').next().unwrap_or_default()
+}
+
 fn schema(schema: &Value) -> String {
     match schema["$ref"].as_str() {
         Some(reference) => {
-            let name = escape(reference.rsplit('/').next().unwrap_or_default());
+            let name = escape(named(reference));
             format!("<a href=\"#{name}\"><code>{name}</code></a>")
         }
         None => format!("<code>{}</code>", escape(schema["type"].as_str().unwrap_or("object"))),

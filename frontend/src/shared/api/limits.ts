@@ -1,4 +1,4 @@
-// Generated from openapi.json f4eb7bfa255ae114d8089b167b00c415709bb4adb0de231ffd3e3c47d6c24a59: run "make openapi".
+// Generated from openapi.json 9ab3943bbc3432af7999886cddbd9fb1d69530118e6712c22eedfadbad9f03ef: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;
