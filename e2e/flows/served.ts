@@ -1,4 +1,5 @@
 // The HTML as it arrives, before any script: complete pages in both languages, old links, what is not there.
+import { arrived } from '../support/checks.ts';
 import type { Person } from '../support/person.ts';
 import type { Contest } from '../support/scene.ts';
 import { expect, test } from '../support/test.ts';
@@ -55,6 +56,17 @@ test('pages as they arrive', { tag: '@once' }, async ({ scene, site, request }) 
         }).toPass({ timeout: 30_000 });
       });
     }
+  }
+  // Who is signed in is drawn their page, too.
+  const taking = await scene.contest(client, 'Harbour Tea, boxes');
+  const people = { client, designer, moderator: await scene.moderator() };
+  for (const [role, person] of Object.entries(people)) {
+    await test.step(`contests arrive complete for a ${role}`, async () => {
+      const headers = { cookie: `lang=zh; sid=${person.sid}` };
+      for (const { encodedId } of [contest, taking])
+        for (const tab of ['', '?a=brief', '?a=designs'])
+          expect(await arrived(`${site}/contest/${encodedId}${tab}`, headers)).toContain('Harbour Tea');
+    });
   }
   await test.step('a private contest answers like one that never was', async () => {
     const gone = await html(`/contest/${hidden.encodedId}`);

@@ -102,10 +102,10 @@ export async function audit(page: Page, name: string): Promise<void> {
 }
 
 /** The page as it arrives. One that takes too long to draw, on a machine that is busy, comes bare for once. */
-export async function arrived(address: string): Promise<string> {
+export async function arrived(address: string, headers: Record<string, string> = {}): Promise<string> {
   let html = '';
   await expect(async () => {
-    html = await (await fetch(address)).text();
+    html = await (await fetch(address, { headers })).text();
     expect(html).toContain('<h1');
   }).toPass({ timeout: 30_000 });
   return html;

@@ -3,13 +3,13 @@
 import { Fragment, Suspense } from 'react';
 import { useMe } from '@/shared/api/hooks';
 import type { Project } from '@/shared/api/types';
-import { later } from '@/shared/lib/later';
+import { part } from '@/shared/lib/part';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
 import { useCalled } from '@/shared/ui/person';
 
 // For signed-in designers alone.
-const WriteToClient = later(() => import('./WriteToClient'));
+const WriteToClient = part('project/WriteToClient', () => import('./WriteToClient.part'));
 
 export function ClientRecordCard({ project }: { project: Project }) {
   const text = useText('brief').client;
