@@ -5,16 +5,57 @@ pub const FILE_NAME_MOST: usize = 120;
 
 use crate::refusal::{Fault, Problem};
 
-/// Invisible marks that reorder text or hide in names; they have no business in what people type here.
+/// Invisible marks that reorder text or hide in names, and letters that look like nothing; they have no business in what
+/// people type here.
 const fn is_unwanted(c: char) -> bool {
-    matches!(c, '\u{feff}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    matches!(
+        c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200c}' | '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+            | '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}'
+    )
+}
+
+/// What a joiner joins to one picture, and a variation belongs to: people, flags, hearts.
+const fn is_picture(c: char) -> bool {
+    matches!(c, '\u{2190}'..='\u{2bff}' | '\u{fe0f}' | '\u{1f000}'..='\u{1faff}')
+}
+
+/// What changes the picture before it, and is nothing by itself.
+const fn is_variation(c: char) -> bool {
+    matches!(c, '\u{fe00}'..='\u{fe0f}' | '\u{e0000}'..='\u{e01ef}')
+}
+
+/// A text without what nobody sees: unwanted marks, joiners that join no pictures, variations of nothing.
+fn seen(text: &str) -> impl Iterator<Item = char> {
+    let mut before = ' ';
+    let mut rest = text.chars().peekable();
+    std::iter::from_fn(move || {
+        loop {
+            let c = rest.next()?;
+            let kept = match c {
+                '\u{200d}' => is_picture(before) && rest.peek().is_some_and(|&next| is_picture(next)),
+                // Digits in a key and a few signs become pictures by it, too.
+                c if is_variation(c) => {
+                    let of_key = rest.peek() == Some(&'\u{20e3}');
+                    let of_sign = matches!(before, '\u{a9}' | '\u{ae}' | '\u{203c}'..='\u{2139}');
+                    is_picture(before) || is_variation(before) || of_key || of_sign
+                }
+                c => !is_unwanted(c),
+            };
+            if kept {
+                before = c;
+                return Some(c);
+            }
+        }
+    })
 }
 
 /// One line: control characters become spaces, runs of white space one space, ends are trimmed.
 #[must_use]
 pub fn line(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for c in text.chars().filter(|c| !is_unwanted(*c)) {
+    for c in seen(text) {
         if !(c.is_whitespace() || c.is_control()) {
             out.push(c);
         } else if !out.is_empty() && !out.ends_with(' ') {
@@ -31,7 +72,7 @@ pub fn block(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut line_ends = 0;
     let mut after_return = false;
-    for c in text.chars().filter(|c| !is_unwanted(*c)) {
+    for c in seen(text) {
         let ends_line = c == '\r' || (c == '\n' && !after_return);
         let second_half = c == '\n' && after_return;
         after_return = c == '\r';
@@ -150,6 +191,26 @@ mod tests {
             [("  山海茶社 ", "山海茶社"), ("a\0b\r\nc\t d", "a b c d"), ("\u{202e}evil\u{feff}", "evil"), ("\0\n ", "")]
         {
             assert_eq!(line(raw), clean, "{raw:?}");
+        }
+    }
+
+    #[test]
+    fn what_nobody_sees_is_dropped_and_pictures_of_several_stay_whole() {
+        for (raw, clean) in [
+            ("\u{3164}\u{3164}", ""),
+            ("苏\u{200d}晚\u{ad}", "苏晚"),
+            ("\u{2800}a\u{2063}b\u{200c}", "ab"),
+            ("\u{200d}a", "a"),
+            ("★\u{200d}", "★"),
+            ("→\u{200d}a", "→a"),
+            ("\u{fe0f}\u{e0041}", ""),
+            ("a\u{fe0f}", "a"),
+            ("1\u{fe0f}\u{20e3}", "1\u{fe0f}\u{20e3}"),
+            ("🏴\u{e0067}\u{e0062}\u{e007f}", "🏴\u{e0067}\u{e0062}\u{e007f}"),
+            ("👩\u{200d}🎨 设计", "👩\u{200d}🎨 设计"),
+            ("❤\u{fe0f}\u{200d}🔥", "❤\u{fe0f}\u{200d}🔥"),
+        ] {
+            assert_eq!((line(raw), block(raw)), (clean.to_owned(), clean.to_owned()), "{raw:?}");
         }
     }
 

@@ -262,8 +262,8 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         ),
         Refusal::PaymentNotStarted => site.pick("购买失败，请稍后再试", "Purchase failed, please try again later"),
         Refusal::IdempotencyReused => site.pick(
-            "上一次请求内容不同，可能已经成功。请先核对结果，再重新提交（同一个 Idempotency-Key 只能用于一个请求）。",
-            "The request before had other content and may have gone through. Check before you ask again (an Idempotency-Key is for one request).",
+            "上一次提交的内容不同，可能已经成功。请先核对结果，再重新提交。",
+            "What was sent before was different and may have gone through. Check the result before you send it again.",
         ),
         Refusal::Conflict => site.pick(
             "刚刚有了新的变化，请刷新后再试。",
