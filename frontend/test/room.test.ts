@@ -17,7 +17,7 @@ test.each([
 ])('%s: words for designers fit where those for visitors stand', (_, home, { nav }, coupon) => {
   const { work, last } = home.forDesigner;
   const pairs = [
-    [nav.find, home.start],
+    [nav.find, nav.start],
     [nav.find, home.startFrom('$9')],
     [work.title, coupon.title('$9')],
     [work.lead, coupon.either.lead(9)],

@@ -1,9 +1,11 @@
 // The texts of a profile, public and for staff; designers add how they are named on certificates and what they sell for.
+
 import { send } from '@/shared/api/client';
 import { useApi, useMe } from '@/shared/api/hooks';
 import { INTRO_MOST, PROFILE_LINE_MOST, USER_NAME_MOST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
 import type { Me, PublicSettings } from '@/shared/api/types';
+import { amountOf } from '@/shared/lib/amount';
 import { lengthOf } from '@/shared/lib/check';
 import { type Errors, type Form, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
@@ -51,7 +53,7 @@ function valuesOf(me: Me, proposed: number): Values {
   };
 }
 
-const priceOf = (values: Values) => (values.selling === 'yes' ? Number(values.autoSellPrice) : 0);
+const priceOf = (values: Values) => (values.selling === 'yes' ? amountOf(values.autoSellPrice) : 0);
 
 /** What travels of a designer's own fields. */
 function sellingOf(me: Me, values: Values) {
@@ -76,7 +78,7 @@ function useCheck(settings: PublicSettings, me: Me): (values: Values) => Errors 
     if (lengthOf(values.intro) > INTRO_MOST) errors.intro = wrong.tooLong(INTRO_MOST);
     for (const name of SHORT)
       if (lengthOf(values[name]) > PROFILE_LINE_MOST) errors[name] = wrong.tooLong(PROFILE_LINE_MOST);
-    const price = Number(values.autoSellPrice);
+    const price = amountOf(values.autoSellPrice);
     const outside = !(price >= settings.autoSellLeast && price <= settings.autoSellMost);
     if (designer && values.selling === 'yes' && outside) {
       errors.autoSellPrice = wrong.range(money(settings.autoSellLeast), money(settings.autoSellMost));
@@ -90,7 +92,7 @@ function Selling({ form, settings }: { form: Form<Values>; settings: PublicSetti
   const text = useText('account').profile.sell;
   const { values } = form;
   const money = (amount: number) => formatMoney(amount, settings.currency);
-  const price = Number(values.autoSellPrice) || 0;
+  const price = amountOf(values.autoSellPrice) || 0;
   const net = Math.round(price * (100 - settings.commission)) / 100;
   return (
     <Part title={text.title} lead={text.text}>
@@ -135,7 +137,7 @@ function Fields({ me, settings }: { me: Me; settings: PublicSettings }) {
     const json = designer ? { ...texts, ...sellingOf(me, values) } : texts;
     const saved = await told(send('POST', '/users/info', { json }));
     await mutate(saved, { revalidate: false });
-    form.reset(valuesOf(saved, settings.autoSellDefault));
+    form.reset(valuesOf(saved, settings.autoSellDefault), values);
   });
   const short = (name: (typeof SHORT)[number], label: string, hint?: string) => (
     <Field label={label} hint={hint} error={form.errorOf(name)}>

@@ -1,4 +1,5 @@
 // How saving in profile and settings went, in the words that stand for it everywhere.
+import { useRef } from 'react';
 import { useText } from '@/shared/lib/text';
 import { useToast } from '@/shared/ui/Toast';
 
@@ -6,13 +7,16 @@ import { useToast } from '@/shared/ui/Toast';
 export function useTold(): <R>(call: Promise<R>) => Promise<R> {
   const text = useText('account').told;
   const toast = useToast();
+  const takeBack = useRef(() => {});
   return async (call) => {
     try {
       const answer = await call;
+      // What was said of the try before no longer holds.
+      takeBack.current();
       toast(text.saved);
       return answer;
     } catch (error) {
-      toast(text.failed, 'bad');
+      takeBack.current = toast(text.failed, 'bad');
       throw error;
     }
   };

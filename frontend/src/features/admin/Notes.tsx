@@ -85,7 +85,7 @@ export function NoteForm({
   });
   const adding = useSubmit(form, async (json) => {
     await add(json);
-    form.reset({ content: '' });
+    form.reset({ content: '' }, json);
   });
   return (
     <form ref={form.ref} noValidate onSubmit={adding.run} className={className}>

@@ -1,9 +1,11 @@
 // Orders on the desk: those that one side would end or that stand still, of suspended people, late, unanswered, or all;
 // and with one chosen its evidence and the share that ends it.
+
 import { type ReactNode, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { Order, OrderCard } from '@/shared/api/types';
+import { shareIn } from '@/shared/lib/amount';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
@@ -108,7 +110,8 @@ function Deciding({ place, order, plan }: Omit<OrderDecisionProps, 'id' | 'evide
   // Before the work has begun there is nothing to share.
   const started = order.startedAt !== null;
   const [typed, setTyped] = useState(started ? '' : '0');
-  const share = typed.trim() === '' ? null : Number(typed);
+  const percent = shareIn(typed);
+  const share = Number.isNaN(percent) ? null : percent;
   return (
     <DecisionBox
       fieldNames={['share']}
@@ -139,7 +142,7 @@ function Deciding({ place, order, plan }: Omit<OrderDecisionProps, 'id' | 'evide
       onDecide={async (_, reason) => {
         await send('POST', '/admin/orders/{id}', {
           path: { id: order.id },
-          json: { share: Number.isNaN(share) ? null : share, reason },
+          json: { share, reason },
         });
         toast(text.done);
         await refresh('/admin', '/orders');

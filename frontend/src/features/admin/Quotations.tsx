@@ -1,8 +1,10 @@
 // Business quotations on the desk: the briefs that wait, and with one chosen the prize that is named for it.
+
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { Project, ProjectCard } from '@/shared/api/types';
+import { amountIn } from '@/shared/lib/amount';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import type { Column } from '@/shared/ui/DataTable';
@@ -71,7 +73,7 @@ function Quote({ project }: { project: Project }) {
       onDecide={async (_, reason) => {
         await send('POST', '/admin/quotations/{id}', {
           path: { id: project.id },
-          json: { prize: prize.trim() === '' ? null : Number(prize), reason },
+          json: { prize: amountIn(prize), reason },
         });
         toast(text.done);
         await refresh('/admin', '/projects');

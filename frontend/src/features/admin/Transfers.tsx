@@ -1,8 +1,10 @@
 // Bank transfers: the queue, and one transfer held to the bank's statement.
+
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { Payment, Transfer } from '@/shared/api/types';
+import { amountIn } from '@/shared/lib/amount';
 import { formatMoney } from '@/shared/lib/format';
 import { imageKeyOf, imageUrl } from '@/shared/lib/image';
 import { Link } from '@/shared/lib/router';
@@ -87,7 +89,7 @@ function Deciding({ transfer }: { transfer: Transfer }) {
       ]}
       onDecide={async (way, reason) => {
         const approved = way === 'approve';
-        const amount = approved && received.trim() !== '' ? Number(received) : undefined;
+        const amount = approved ? (amountIn(received) ?? undefined) : undefined;
         const decided = await send('POST', '/admin/transfers/{id}', {
           path: { id: payment.id },
           json: { approved, amount, reason },

@@ -10,7 +10,7 @@ import { useText } from '@/shared/lib/text';
 import { AttachButton, ChosenFiles } from '@/shared/ui/Attach';
 import { Avatar, StaffMark } from '@/shared/ui/Avatar';
 import { Badge } from '@/shared/ui/Chip';
-import { Composer } from '@/shared/ui/Composer';
+import { Composer, writtenSince } from '@/shared/ui/Composer';
 import { MaskedNote } from '@/shared/ui/MaskedNote';
 import { MessageFiles } from '@/shared/ui/MessageFiles';
 import { useCalled } from '@/shared/ui/person';
@@ -47,32 +47,43 @@ interface WritingProps {
 
 function Writing({ projectId, boughtId, onSent }: WritingProps) {
   const text = useText('delivery').thread;
+  const words = useText('common').files;
   const [content, setContent] = useState('');
   const [files, setFiles] = useState<File[]>([]);
+  const [leftOut, setLeftOut] = useState<string[]>([]);
   const [masked, setMasked] = useState(false);
   useHold(content.trim() !== '' || files.length > 0);
   const say = useAction(async () => {
     const form = { content, boughtId, files };
     const written = await send('POST', '/projects/{id}/messages', { path: { id: projectId }, form });
     setMasked(written.masked);
-    setContent('');
-    setFiles([]);
+    // What came while it travelled stays: it is the next message.
+    setContent((now) => writtenSince(now, content));
+    setFiles((now) => now.filter((file) => !files.includes(file)));
+    setLeftOut((now) => (now === leftOut ? [] : now));
     onSent();
   });
+  const add = (picked: File[]) => {
+    const room = Math.max(0, HANDOVER_FILES_MOST - files.length);
+    setFiles([...files, ...picked.slice(0, room)]);
+    setLeftOut(picked.slice(room).map((file) => file.name));
+  };
   const below = (
     <>
       {masked && <MaskedNote />}
       <ChosenFiles
         files={files.map((file) => file.name)}
-        onRemove={(index) => setFiles(files.toSpliced(index, 1))}
+        onRemove={(index) => {
+          setFiles(files.toSpliced(index, 1));
+          setLeftOut([]);
+        }}
       />
+      {leftOut.length > 0 && (
+        <p role="alert" className="text-sm break-words text-accent-text">
+          {words.leftOut(HANDOVER_FILES_MOST, leftOut)}
+        </p>
+      )}
     </>
-  );
-  const attach = (
-    <AttachButton
-      label={text.attach}
-      onFiles={(picked) => setFiles([...files, ...picked].slice(0, HANDOVER_FILES_MOST))}
-    />
   );
   return (
     <Composer
@@ -88,7 +99,7 @@ function Writing({ projectId, boughtId, onSent }: WritingProps) {
       error={<ActionError error={say.error} />}
       below={below}
       projectId={projectId}
-      foot={attach}
+      foot={<AttachButton label={text.attach} onFiles={add} />}
     />
   );
 }

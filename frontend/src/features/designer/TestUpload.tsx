@@ -124,7 +124,8 @@ export function TestUpload({ test, onChange }: TestUploadProps) {
           accept="image/jpeg,.jpg,.jpeg"
           multiple
           maxBytes={IMAGE_BYTES_MOST}
-          maxFiles={room}
+          maxFiles={brief.worksMost}
+          present={works.length}
           check={check}
           onFiles={(files) => void add.run(files)}
           items={sending}

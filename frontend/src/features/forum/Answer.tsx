@@ -1,17 +1,21 @@
 // Writing a reply: the draft is kept on this device, what it answers stands above it.
-import { useState } from 'react';
+
+import { useRef, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
-import type { FileObject, ForumTopic } from '@/shared/api/types';
+import { useIntention } from '@/shared/api/intention';
+import type { ForumTopic } from '@/shared/api/types';
 import { letGo } from '@/shared/lib/leaving';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
+import { writtenSince } from '@/shared/ui/Composer';
 import { CloseIcon } from '@/shared/ui/icons';
 import { MaskedNote } from '@/shared/ui/MaskedNote';
 import { ActionError } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
 import { useDraft } from './draft';
 import { Editor } from './Editor';
+import { usePictures } from './usePictures';
 
 /** What a reply answers; 0 is the topic's own text. */
 export interface Quoted {
@@ -31,17 +35,24 @@ export function Answer({ topic, quoted, onUnquote, onSent }: AnswerProps) {
   const text = useText('forum');
   const toast = useToast();
   const [content, setContent] = useDraft(`reply:${topic.id}`);
-  const [files, setFiles] = useState<FileObject[]>([]);
   const [masked, setMasked] = useState(false);
+  const pictures = usePictures(() => mended());
+  const intend = useIntention();
+  /** What was said of the try before no longer holds. */
+  const takeBack = useRef(() => {});
   const say = useAction(async () => {
-    const json = { content, fileIds: files.map((file) => file.id), quoteId: quoted?.id ?? null };
+    const json = { content, fileIds: pictures.ids, quoteId: quoted?.id ?? null };
     const path = { id: topic.id };
-    const made = await send('POST', '/forum/topics/{id}/replies', { path, json }).catch((error: unknown) => {
-      toast(text.failed, 'bad');
+    const made = await intend(
+      (idempotencyKey) => send('POST', '/forum/topics/{id}/replies', { path, json, idempotencyKey }),
+      JSON.stringify(json),
+    ).catch((error: unknown) => {
+      takeBack.current = toast(text.failed, 'bad');
       throw error;
     });
-    setContent('');
-    setFiles([]);
+    takeBack.current();
+    setContent((now) => writtenSince(now, content));
+    pictures.sent(json.fileIds);
     setMasked(made.masked);
     onUnquote();
     letGo();
@@ -50,6 +61,8 @@ export function Answer({ topic, quoted, onUnquote, onSent }: AnswerProps) {
   });
   const wrong = say.error?.fields;
   const beside = wrong?.content ?? wrong?.fileIds ?? wrong?.quoteId ?? null;
+  // What was said about it holds no more.
+  const mended = () => beside && say.reset();
   return (
     <form
       id="answer"
@@ -57,7 +70,7 @@ export function Answer({ topic, quoted, onUnquote, onSent }: AnswerProps) {
       className="card flex scroll-mt-20 flex-col gap-3 p-4 md:p-6"
       onSubmit={(event) => {
         event.preventDefault();
-        void say.run();
+        if (!pictures.travelling) void say.run();
       }}
     >
       {quoted && (
@@ -76,15 +89,17 @@ export function Answer({ topic, quoted, onUnquote, onSent }: AnswerProps) {
         label={text.write}
         topicId={topic.id}
         value={content}
-        onChange={setContent}
-        files={files}
-        onFiles={setFiles}
+        onChange={(next) => {
+          setContent(next);
+          mended();
+        }}
+        pictures={pictures}
         error={beside}
       />
       {masked && <MaskedNote />}
       {say.error && !beside && <ActionError error={say.error} />}
       <div>
-        <Button kind="primary" type="submit" busy={say.busy}>
+        <Button kind="primary" type="submit" busy={say.busy || pictures.travelling}>
           {text.send}
         </Button>
       </div>

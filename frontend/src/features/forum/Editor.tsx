@@ -1,26 +1,23 @@
 // Where a text of the forum is written: words with mark-up, how they will look, and pictures that go along.
 import { useId, useRef, useState } from 'react';
 import { send } from '@/shared/api/client';
-import { ApiError } from '@/shared/api/error';
 import { useAction } from '@/shared/api/hooks';
-import { FORUM_CONTENT_MOST, FORUM_PICTURES_MOST, FORUM_WORDS_LEAST } from '@/shared/api/limits';
-import type { FileObject } from '@/shared/api/types';
-import { upload } from '@/shared/api/upload';
+import { FORUM_CONTENT_MOST, FORUM_WORDS_LEAST } from '@/shared/api/limits';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { AtNames, useAt } from '@/shared/ui/AtNames';
 import { AttachButton, ChosenFiles } from '@/shared/ui/Attach';
 import { Loading, Skeleton } from '@/shared/ui/states';
 import { Said } from './Said';
+import type { Pictures } from './usePictures';
 import { countWords } from './words';
 
 export interface EditorProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Pictures that have arrived; without `onFiles` none go along. */
-  files?: FileObject[];
-  onFiles?: (files: FileObject[]) => void;
+  /** Without it none go along. */
+  pictures?: Pictures;
   error?: string | null;
   rows?: number;
   /** Of a reply: names after @ are first of those who spoke. */
@@ -48,42 +45,22 @@ function Preview({ content }: { content: string }) {
   return <Said html={html} />;
 }
 
-function Pictures({ files, onFiles }: { files: FileObject[]; onFiles: (files: FileObject[]) => void }) {
+function PictureChoice({ pictures }: { pictures: Pictures }) {
   const text = useText('forum');
-  const [wrong, setWrong] = useState('');
-  const now = useRef(files);
-  now.current = files;
-  const carry = async (file: File) => {
-    try {
-      const arrived = await upload('/files', { form: { file } });
-      now.current = [...now.current, arrived];
-      onFiles(now.current);
-    } catch (fault) {
-      setWrong(`${file.name}: ${(fault instanceof ApiError && fault.message) || text.pictureFailed}`);
-    }
-  };
-  const choose = (picked: File[]) => {
-    const room = FORUM_PICTURES_MOST - files.length;
-    setWrong(picked.length > room ? text.tooMany(FORUM_PICTURES_MOST) : '');
-    for (const file of picked.slice(0, room)) void carry(file);
-  };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <AttachButton label={text.pictures} onFiles={choose} />
-      <ChosenFiles
-        files={files.map((file) => file.name)}
-        onRemove={(index) => onFiles(files.filter((_, at) => at !== index))}
-      />
-      {wrong && (
+      <AttachButton label={text.pictures} onFiles={pictures.choose} />
+      <ChosenFiles files={pictures.names} onRemove={pictures.remove} />
+      {pictures.wrong && (
         <p role="alert" className="text-sm text-accent-text">
-          {wrong}
+          {pictures.wrong}
         </p>
       )}
     </div>
   );
 }
 
-export function Editor({ label, value, onChange, files, onFiles, error, rows = 6, topicId }: EditorProps) {
+export function Editor({ label, value, onChange, pictures, error, rows = 6, topicId }: EditorProps) {
   const text = useText('forum');
   const id = useId();
   const names = `${id}-names`;
@@ -156,7 +133,7 @@ export function Editor({ label, value, onChange, files, onFiles, error, rows = 6
         </span>
       </p>
       {error && <p className="text-sm text-accent-text">{error}</p>}
-      {files && onFiles && <Pictures files={files} onFiles={onFiles} />}
+      {pictures && <PictureChoice pictures={pictures} />}
     </div>
   );
 }

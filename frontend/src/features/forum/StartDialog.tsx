@@ -1,10 +1,12 @@
 // Beginning a topic: its board, its title, its text.
+
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useRefresh } from '@/shared/api/hooks';
+import { useIntention } from '@/shared/api/intention';
 import { FORUM_TITLE_MOST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
-import type { Board, FileObject } from '@/shared/api/types';
+import type { Board } from '@/shared/api/types';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { letGo } from '@/shared/lib/leaving';
 import { topicPath } from '@/shared/lib/page';
@@ -12,8 +14,9 @@ import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { FormDialog } from '@/shared/ui/FormDialog';
 import { Field, Select, TextInput } from '@/shared/ui/fields';
-import { useDraft } from './draft';
+import { keepDraft, storedDraft } from './draft';
 import { Editor } from './Editor';
+import { usePictures } from './usePictures';
 
 /** What is wrong the server says. */
 const nothing = (): Errors => ({});
@@ -30,15 +33,24 @@ export function StartDialog({
   const text = useText('forum');
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const [title, setTitle] = useDraft('title');
-  const [content, setContent] = useDraft('topic');
-  const [files, setFiles] = useState<FileObject[]>([]);
-  const form = useForm({ initial: { board: first as string, title, content }, check: nothing });
-  const start = useSubmit(form, async ({ board }) => {
-    const fileIds = files.map((file) => file.id);
-    const made = await send('POST', '/forum/topics', { json: { board, title, content, fileIds } });
-    setTitle('');
-    setContent('');
+  const [initial] = useState(() => ({
+    board: first as string,
+    title: storedDraft('title'),
+    content: storedDraft('topic'),
+    fileIds: null,
+  }));
+  const form = useForm({ initial, check: nothing });
+  const pictures = usePictures(() => form.set('fileIds', null));
+  const title = form.text('title');
+  const intend = useIntention();
+  const start = useSubmit(form, async ({ board, title, content }) => {
+    const json = { board, title, content, fileIds: pictures.ids };
+    const made = await intend(
+      (idempotencyKey) => send('POST', '/forum/topics', { json, idempotencyKey }),
+      JSON.stringify(json),
+    );
+    keepDraft('title', '');
+    keepDraft('topic', '');
     letGo();
     await refresh('/forum');
     navigate(topicPath(made.id));
@@ -51,6 +63,7 @@ export function StartDialog({
       confirm={text.form.send}
       form={form}
       submit={start}
+      disabled={pictures.travelling}
     >
       <Field label={text.form.board} error={form.errorOf('board')} required>
         <Select {...form.text('board')}>
@@ -64,16 +77,21 @@ export function StartDialog({
       <Field label={text.form.name} error={form.errorOf('title')} required>
         <TextInput
           maxLength={FORUM_TITLE_MOST}
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
+          {...title}
+          onChange={(event) => {
+            title.onChange(event);
+            keepDraft('title', event.target.value);
+          }}
         />
       </Field>
       <Editor
         label={text.form.content}
-        value={content}
-        onChange={setContent}
-        files={files}
-        onFiles={setFiles}
+        value={form.values.content}
+        onChange={(content) => {
+          form.set('content', content);
+          keepDraft('topic', content);
+        }}
+        pictures={pictures}
         error={form.errorOf('content') ?? form.errorOf('fileIds')}
         rows={8}
       />

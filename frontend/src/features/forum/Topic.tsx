@@ -200,6 +200,7 @@ export function Topic({ topic, shown }: { topic: ForumTopic; shown: number | nul
       <Pagination page={topic.page} size={topic.size} total={topic.total} />
       {topic.can.reply ? (
         <Answer
+          key={topic.id}
           topic={topic}
           quoted={quoted}
           onUnquote={() => setQuoted(null)}

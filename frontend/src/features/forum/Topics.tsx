@@ -12,7 +12,7 @@ import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { TextInput } from '@/shared/ui/fields';
 import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
-import { Pagination } from '@/shared/ui/Paging';
+import { isPastEnd, Pagination, PastEnd } from '@/shared/ui/Paging';
 import { useCalled } from '@/shared/ui/person';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
@@ -70,6 +70,7 @@ function Found({ board, words, page }: { board: string; words: string; page: num
   const { data, error, mutate } = useApi('/forum/topics', place, { keepPreviousData: true });
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <LoadingBlocks className="h-64" />;
+  if (isPastEnd(data)) return <PastEnd />;
   if (data.list.length === 0) {
     return words ? (
       <EmptyState title={text.nothing}>{text.nothingText}</EmptyState>

@@ -1,16 +1,21 @@
 // A text that is being written in the forum: kept on this device until it is sent.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
-function stored(key: string): string {
+const keyOf = (name: string) => `forum:${name}`;
+
+/** The draft of that name as it was kept. */
+export function storedDraft(name: string): string {
   try {
-    return localStorage.getItem(key) ?? '';
+    return localStorage.getItem(keyOf(name)) ?? '';
   } catch {
     // Storage that is closed to us keeps no draft.
     return '';
   }
 }
 
-function keep(key: string, text: string): void {
+/** Keeps it; an empty one is forgotten. */
+export function keepDraft(name: string, text: string): void {
+  const key = keyOf(name);
   try {
     if (text.trim() === '') localStorage.removeItem(key);
     else localStorage.setItem(key, text);
@@ -19,15 +24,19 @@ function keep(key: string, text: string): void {
   }
 }
 
-/** The draft of that name, and how it is changed; an empty one is forgotten. */
-export function useDraft(name: string): [string, (text: string) => void] {
-  const key = `forum:${name}`;
-  const [text, setText] = useState(() => stored(key));
+/** The next text, or what makes it of the text as it is by then. */
+type Change = string | ((now: string) => string);
+
+/** The draft of that name, and how it is changed. */
+export function useDraft(name: string): [string, (change: Change) => void] {
+  const [text, setText] = useState(() => storedDraft(name));
+  const now = useRef(text);
   return [
     text,
-    (next) => {
-      setText(next);
-      keep(key, next);
+    (change) => {
+      now.current = typeof change === 'function' ? change(now.current) : change;
+      setText(now.current);
+      keepDraft(name, now.current);
     },
   ];
 }

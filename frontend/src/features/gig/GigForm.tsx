@@ -1,8 +1,10 @@
 // The form of a service with its live preview: a draft is saved whenever one likes, what is sent has to be whole.
+
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
 import { GIG_REVISIONS_MOST, GIG_TITLE_MOST } from '@/shared/api/limits';
 import type { Gig, Me, PublicSettings } from '@/shared/api/types';
+import { amountIn } from '@/shared/lib/amount';
 import { type Form, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
 import { letGo } from '@/shared/lib/leaving';
@@ -94,8 +96,10 @@ function Terms({ form, settings, gig }: Fields) {
 function Preview({ form, me, gig, settings }: Fields & { me: Me }) {
   const text = useText('giged');
   const { values } = form;
-  const number = (words: string) =>
-    words.trim() === '' || Number.isNaN(Number(words)) ? null : Number(words);
+  const number = (words: string) => {
+    const amount = amountIn(words);
+    return Number.isNaN(amount) ? null : amount;
+  };
   const cover = values.photos.find((photo) => photo.id === values.cover);
   return (
     <aside className="lg:sticky lg:top-24 lg:self-start">
@@ -110,7 +114,7 @@ function Preview({ form, me, gig, settings }: Fields & { me: Me }) {
             price: number(values.price),
             currency: gig?.currency ?? settings.currency,
             delivery: number(values.delivery),
-            revisions: number(values.revisions),
+            revisions: values.revisions === '' ? null : Number(values.revisions),
             rating: gig?.rating ?? 0,
             ratings: gig?.ratings ?? 0,
             sold: gig?.sold ?? 0,
@@ -167,7 +171,7 @@ export function GigForm({ gig, me, settings }: GigFormProps) {
     const saved = await store(values).catch((error: unknown) =>
       refused(error, gig ? text.failed : text.createFailed),
     );
-    form.reset(valuesOf(saved));
+    form.reset(valuesOf(saved), values);
     toast(text.saved);
     void refresh('/gigs');
     if (!gig) goOn(saved.id);
@@ -182,7 +186,7 @@ export function GigForm({ gig, me, settings }: GigFormProps) {
         return refused(error, text.publishFailed);
       });
     }
-    form.reset(values);
+    form.reset(values, values);
     toast(text.sent);
     await refresh('/gigs', '/admin');
     navigate('/u/services');

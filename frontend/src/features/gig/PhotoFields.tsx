@@ -35,16 +35,21 @@ export function PhotoFields({ form }: { form: Form<GigValues> }) {
   const now = useRef(form.values);
   now.current = form.values;
 
-  async function send(file: File) {
-    const key = String(next.current++);
+  // Each can be taken away until it has arrived.
+  const stops = useRef(new Map<string, AbortController>());
+
+  async function send(key: string, file: File) {
+    const stop = stops.current.get(key);
+    if (!stop) return;
     const change = (item: Partial<DropItem>) =>
       setSending((all) => all.map((one) => (one.key === key ? { ...one, ...item } : one)));
-    setSending((all) => [...all, { key, name: file.name, size: file.size, progress: 0 }]);
     try {
       const photo = await upload('/gigs/photos', {
         form: { file },
         onProgress: (progress) => change({ progress }),
+        signal: stop.signal,
       });
+      if (stop.signal.aborted) return;
       setSending((all) => all.filter((one) => one.key !== key));
       const all = [...now.current.photos, photo];
       now.current = { ...now.current, photos: all };
@@ -54,9 +59,28 @@ export function PhotoFields({ form }: { form: Form<GigValues> }) {
         form.set('cover', photo.id);
       }
     } catch (error) {
+      if (stop.signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
       change({ error: error.message || text.failed });
+    } finally {
+      stops.current.delete(key);
     }
+  }
+
+  async function sendAll(files: File[]) {
+    const all = files.map((file) => ({ key: String(next.current++), file }));
+    for (const { key } of all) stops.current.set(key, new AbortController());
+    setSending((before) => [
+      ...before,
+      ...all.map(({ key, file }) => ({ key, name: file.name, size: file.size, progress: 0 })),
+    ]);
+    for (const { key, file } of all) await send(key, file);
+  }
+
+  function stop(key: string) {
+    stops.current.get(key)?.abort();
+    stops.current.delete(key);
+    setSending((all) => all.filter((one) => one.key !== key));
   }
 
   function remove(id: number) {
@@ -115,15 +139,12 @@ export function PhotoFields({ form }: { form: Form<GigValues> }) {
         wrongType={text.jpg}
         multiple
         maxBytes={IMAGE_BYTES_MOST}
-        maxFiles={GIG_PHOTOS_MOST - photos.length}
+        maxFiles={GIG_PHOTOS_MOST}
+        present={photos.length}
         check={check}
         items={sending}
-        onRemove={(key) => setSending((all) => all.filter((one) => one.key !== key))}
-        onFiles={(files) =>
-          void (async () => {
-            for (const file of files) await send(file);
-          })()
-        }
+        onRemove={stop}
+        onFiles={(files) => void sendAll(files)}
         error={error}
       />
     </fieldset>

@@ -1,4 +1,5 @@
 // What the form of a service holds, what is wrong with it before it travels, and what travels.
+
 import {
   GIG_CONTENT_MOST,
   GIG_DAYS_MOST,
@@ -9,6 +10,7 @@ import {
   GIG_TITLE_MOST,
 } from '@/shared/api/limits';
 import type { Currency, FileObject, Gig, GigText } from '@/shared/api/types';
+import { amountIn, amountOf } from '@/shared/lib/amount';
 import { lengthOf } from '@/shared/lib/check';
 import type { Errors } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
@@ -77,23 +79,24 @@ export function valuesOf(gig: Gig | null): GigValues {
   };
 }
 
-const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
+/** What was chosen; -1 is a choice, too. */
+const chosen = (value: string) => (value === '' ? null : Number(value));
 
 /** What travels; parts that are empty are left out of a draft, so that nothing is said of them yet. */
 export function fieldsOf(values: GigValues) {
   return {
     title: values.title,
     content: values.content,
-    projectType: numberOf(values.projectType),
-    industry: numberOf(values.industry),
-    price: numberOf(values.price),
-    delivery: numberOf(values.delivery),
-    revisions: numberOf(values.revisions),
+    projectType: chosen(values.projectType),
+    industry: chosen(values.industry),
+    price: amountIn(values.price),
+    delivery: amountIn(values.delivery),
+    revisions: chosen(values.revisions),
     features: values.features.map((one) => one.text).filter((text) => text.trim() !== ''),
     extras: values.extras.map((one) => ({
       name: one.name,
-      price: numberOf(one.price),
-      days: numberOf(one.days) ?? 0,
+      price: amountIn(one.price),
+      days: amountIn(one.days) ?? 0,
     })),
     demands: values.demands.map(({ question, required, kind }) => ({ question, required, kind })),
     photos: values.photos.map((photo) => photo.id),
@@ -105,7 +108,7 @@ type Words = ReturnType<typeof useText<'giged'>>['form'];
 
 function checkPrice(values: GigValues, text: Words, least: number, currency: Currency): string | null {
   if (values.price.trim() === '') return text.requiredPrice;
-  const price = Number(values.price);
+  const price = amountOf(values.price);
   if (!Number.isInteger(price)) return text.wholePrice;
   if (price >= least && price <= GIG_PRICE_MOST) return null;
   return text.priceRange(formatMoney(least, currency), formatMoney(GIG_PRICE_MOST, currency));
@@ -113,12 +116,12 @@ function checkPrice(values: GigValues, text: Words, least: number, currency: Cur
 
 function checkExtras({ extras }: GigValues, text: Words): string | null {
   for (const [index, one] of extras.entries()) {
-    const price = Number(one.price);
+    const price = amountOf(one.price);
     if (one.name.trim() === '' || one.price.trim() === '' || price === 0)
       return text.extraIncomplete(index + 1);
     if (!Number.isInteger(price) || price < 0) return text.wholePrice;
     if (lengthOf(one.name) > GIG_EXTRA_NAME_MOST) return text.tooLong(GIG_EXTRA_NAME_MOST);
-    const days = Number(one.days);
+    const days = amountIn(one.days) ?? 0;
     if (!Number.isInteger(days) || days < 0 || days > GIG_DAYS_MOST)
       return text.extraDaysRange(GIG_DAYS_MOST);
   }
@@ -148,7 +151,7 @@ function checkText(words: string, most: number, required: string, text: Words): 
 export function useGigCheck(least: number, currency: Currency): (values: GigValues) => Errors {
   const text = useText('giged').form;
   return (values) => {
-    const days = Number(values.delivery);
+    const days = amountOf(values.delivery);
     const found: [keyof GigValues, string | null][] = [
       ['title', checkText(values.title, GIG_TITLE_MOST, text.requiredTitle, text)],
       ['projectType', values.projectType === '' ? text.requiredChoice : null],

@@ -34,7 +34,9 @@ export function Writing({ value, onChange, onSay, masked, userId }: WritingProps
   const [wrong, setWrong] = useState('');
   const next = useRef(0);
   const travelling = files.some((one) => one.file === null);
-  useHold(value.trim() !== '' || files.length > 0);
+  // The server takes no files without words.
+  const empty = value.trim() === '';
+  useHold(!empty || files.length > 0);
 
   const carry = async (key: number, file: File) => {
     try {
@@ -47,10 +49,18 @@ export function Writing({ value, onChange, onSay, masked, userId }: WritingProps
   };
   const choose = (picked: File[]) => {
     const room = MESSAGE_FILES_MOST - files.length;
-    const small = picked.filter((file) => file.size <= PACKAGE_BYTES_MOST);
-    setWrong('');
-    if (small.length < picked.length) setWrong(words.tooLarge(formatBytes(PACKAGE_BYTES_MOST)));
-    if (small.length > room) setWrong(words.tooMany(MESSAGE_FILES_MOST));
+    const full = picked.filter((file) => file.size > 0);
+    const small = full.filter((file) => file.size <= PACKAGE_BYTES_MOST);
+    const faults = [
+      full.length < picked.length && words.empty,
+      small.length < full.length && words.tooLarge(formatBytes(PACKAGE_BYTES_MOST)),
+      small.length > room &&
+        words.leftOut(
+          MESSAGE_FILES_MOST,
+          small.slice(room).map((file) => file.name),
+        ),
+    ];
+    setWrong(faults.filter(Boolean).join(' '));
     for (const file of small.slice(0, room)) {
       const key = next.current;
       next.current += 1;
@@ -59,6 +69,7 @@ export function Writing({ value, onChange, onSay, masked, userId }: WritingProps
     }
   };
   const say = () => {
+    if (travelling) return;
     onSay(
       value.trim(),
       files.flatMap((one) => one.file ?? []),
@@ -79,7 +90,7 @@ export function Writing({ value, onChange, onSay, masked, userId }: WritingProps
       send={text.send}
       onSend={say}
       busy={travelling}
-      empty={value.trim() === ''}
+      empty={empty}
       error={
         wrong && (
           <p role="alert" className="text-sm text-accent-text">
@@ -90,6 +101,7 @@ export function Writing({ value, onChange, onSay, masked, userId }: WritingProps
       below={
         <>
           {masked && <MaskedNote />}
+          {files.length > 0 && empty && <p className="text-sm text-muted">{text.wordsToo}</p>}
           <ChosenFiles files={names} onRemove={(index) => setFiles(files.filter((_, at) => at !== index))} />
         </>
       }

@@ -1,9 +1,11 @@
 // The invoices of a contest or an order: what there are, asking for one, changing one that is not issued yet.
 import { useState } from 'react';
-import { newIdempotencyKey, send } from '@/shared/api/client';
+import { send } from '@/shared/api/client';
 import { useApi } from '@/shared/api/hooks';
+import { useIntention } from '@/shared/api/intention';
 import { useSubmit } from '@/shared/api/submit';
 import type { Invoice, Invoices } from '@/shared/api/types';
+import { amountOf } from '@/shared/lib/amount';
 import { looksLikeEmail } from '@/shared/lib/check';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
@@ -71,7 +73,7 @@ interface FormProps {
   invoices: Invoices;
   /** The one that is changed; null for a new one. */
   changed: Invoice | null;
-  onDone: () => void;
+  onDone: () => Promise<void>;
 }
 
 /** Sends the request, or what is changed of it. */
@@ -96,7 +98,7 @@ function InvoiceForm({ of, site, invoices, changed, onDone }: FormProps) {
   const needsTax = (kind: Values['kind']) => kind === 'company' && site === 'zh';
   const check = (values: Values): Errors => {
     const errors: Errors = {};
-    const amount = /^\d+(\.\d{1,2})?$/.test(values.amount.trim()) ? Number(values.amount) : Number.NaN;
+    const amount = amountOf(values.amount);
     if (values.title.trim().length < 2) errors.title = text.nameMissing;
     if (needsTax(values.kind) && !/^[0-9a-z]{15,20}$/i.test(values.taxNumber.replace(/\s/g, '')))
       errors.taxNumber = text.taxWrong;
@@ -115,10 +117,10 @@ function InvoiceForm({ of, site, invoices, changed, onDone }: FormProps) {
     },
     check,
   });
-  const [key] = useState(newIdempotencyKey);
+  const intend = useIntention();
   const asking = useSubmit(form, async (values) => {
-    await ask(of, changed, { ...values, amount: Number(values.amount) }, key);
-    onDone();
+    await intend((key) => ask(of, changed, { ...values, amount: amountOf(values.amount) }, key));
+    await onDone();
   });
   const { kind } = form.values;
   return (
@@ -181,9 +183,13 @@ export default function InvoiceDialog({ of, site, onClose, onDone }: InvoiceDial
   const text = useText('invoice');
   const [changed, setChanged] = useState<Invoice | null>(null);
   const { data, error, mutate } = useInvoices(of);
-  const done = () => {
-    void mutate();
+  // What is asked for next is a request of its own, in a form of its own.
+  const [asked, setAsked] = useState(0);
+  const done = async () => {
     onDone(text.done);
+    await mutate();
+    setChanged(null);
+    setAsked((times) => times + 1);
   };
   return (
     <Dialog open title={text.title} help="invoice" onClose={onClose}>
@@ -222,7 +228,7 @@ export default function InvoiceDialog({ of, site, onClose, onDone }: InvoiceDial
           )}
           {changed || data.available > 0 ? (
             <InvoiceForm
-              key={changed?.id ?? 0}
+              key={`${changed?.id ?? 'new'}-${asked}`}
               of={of}
               site={site}
               invoices={data}

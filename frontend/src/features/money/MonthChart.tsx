@@ -31,7 +31,8 @@ export function MonthChart({ currency }: { currency: Currency }) {
                 aria-hidden="true"
                 width="100%"
                 height="100%"
-                className="mt-5 min-h-0 flex-1 overflow-visible text-accent"
+                overflow="visible"
+                className="mt-5 min-h-0 flex-1 text-accent"
               >
                 <rect
                   x="14%"
@@ -47,7 +48,8 @@ export function MonthChart({ currency }: { currency: Currency }) {
                     y={`${100 - percent}%`}
                     dy={ABOVE_BAR}
                     textAnchor="middle"
-                    className="tnum fill-ink"
+                    fill="currentColor"
+                    className="tnum text-ink"
                   >
                     {formatMoney(Math.round(month.amount), currency)}
                   </text>

@@ -127,7 +127,7 @@ function ProofForm({ payment }: { payment: Payment }) {
       onProgress: setSent,
     });
     toast(text.sent);
-    form.reset({ file: null, ...words });
+    form.reset({ file: null, ...words }, { file, ...words });
     await refresh('/payments');
   });
   const { file } = form.values;
@@ -142,8 +142,9 @@ function ProofForm({ payment }: { payment: Payment }) {
         accept="image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.pdf"
         maxBytes={IMAGE_BYTES_MOST}
         onFiles={([first]) => form.set('file', first ?? null)}
+        disabled={prove.busy}
         items={items}
-        onRemove={() => form.set('file', null)}
+        onRemove={prove.busy ? undefined : () => form.set('file', null)}
         error={form.errorOf('file')}
       />
       <Field {...named} error={form.errorOf('projectName')} required>

@@ -1,7 +1,9 @@
 // One deed of an order in a dialog: its fields, what it does to the money, the button that does it.
+
 import { type ReactNode, useState } from 'react';
 import { useRefresh } from '@/shared/api/hooks';
 import { useSubmit } from '@/shared/api/submit';
+import { shareIn } from '@/shared/lib/amount';
 import type { HelpedDialog } from '@/shared/lib/answers';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
@@ -54,18 +56,26 @@ function OpenDeed({
   onClose,
   kind,
 }: OpenProps) {
-  const missing = useText('common').state.missing;
+  const { missing } = useText('common').state;
+  const { notNumber } = useText('order');
   const refresh = useRefresh();
   // What it does is what stood there when it was opened: a delivery or a price that comes meanwhile was not looked at.
   const [deedThen] = useState(() => run);
   const blank = (field: DeedField, values: Values) =>
     (field.required ?? true) && (values[field.name] ?? '').trim() === '';
+  const isNoNumber = (field: DeedField, values: Values) =>
+    field.kind === 'number' && Number.isNaN(shareIn(values[field.name] ?? ''));
   const form = useForm<Values>({
     held: true,
     initial: Object.fromEntries(fields.map((field) => [field.name, field.initial ?? ''])),
     check: (values): Errors =>
       Object.fromEntries(
-        fields.filter((field) => blank(field, values)).map((field) => [field.name, missing]),
+        fields
+          .map((field) => [
+            field.name,
+            blank(field, values) ? missing : isNoNumber(field, values) ? notNumber : null,
+          ])
+          .filter(([, wrong]) => wrong !== null),
       ),
   });
   const deed = useSubmit(form, async (values) => {
@@ -163,6 +173,6 @@ export function Deed(props: DeedProps) {
 
 /** A number that was typed, or nothing. */
 export function numberOf(value: string | undefined): number | null {
-  const number = Number(value);
-  return value === undefined || value.trim() === '' || Number.isNaN(number) ? null : number;
+  const number = shareIn(value ?? '');
+  return Number.isNaN(number) ? null : number;
 }

@@ -146,7 +146,7 @@ export function Deeds({ order }: { order: Order }) {
                   description: v.description ?? '',
                   amount: numberOf(v.amount),
                   days: numberOf(v.days),
-                  revisions: numberOf(v.revisions),
+                  revisions: Number(v.revisions),
                 },
               })
             }
@@ -235,7 +235,7 @@ export function Deeds({ order }: { order: Order }) {
             run={(v) =>
               send('POST', '/orders/{id}/review', {
                 path,
-                json: { rating: numberOf(v.rating), content: v.content ?? '' },
+                json: { rating: Number(v.rating), content: v.content ?? '' },
               })
             }
           />

@@ -6,15 +6,18 @@ import { AttachButton, ChosenFiles } from '@/shared/ui/Attach';
 export function FileChoice({
   label,
   files,
+  one,
   onChange,
 }: {
   label: string;
   files: File[];
+  /** One file alone: another takes its place. */
+  one?: boolean;
   onChange: (files: File[]) => void;
 }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <AttachButton label={label} onFiles={(more) => onChange([...files, ...more])} />
+      <AttachButton label={label} one={one} onFiles={(more) => onChange(one ? more : [...files, ...more])} />
       <ChosenFiles
         files={files.map((file) => file.name)}
         onRemove={(index) => onChange(files.filter((_, at) => at !== index))}

@@ -1,6 +1,8 @@
 // Hiring a designer: what is needed, in words; the price comes from them.
+
 import { send } from '@/shared/api/client';
 import { useRefresh } from '@/shared/api/hooks';
+import { useIntention } from '@/shared/api/intention';
 import { HIRE_LEAST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
 import { lengthOf } from '@/shared/lib/check';
@@ -20,6 +22,7 @@ export default function HireDialog({ designer, onClose }: HireDialogProps) {
   const text = useText('order').hire;
   const navigate = useNavigate();
   const refresh = useRefresh();
+  const intend = useIntention();
   const form = useForm({
     held: true,
     initial: { content: '', serviceId: '' },
@@ -28,7 +31,11 @@ export default function HireDialog({ designer, onClose }: HireDialogProps) {
   });
   const hire = useSubmit(form, async ({ content, serviceId }) => {
     const json = { content, serviceId: serviceId === '' ? null : Number(serviceId) };
-    const order = await send('POST', '/designers/{id}/hire', { path: { id: designer.id }, json });
+    const path = { id: designer.id };
+    const order = await intend(
+      (idempotencyKey) => send('POST', '/designers/{id}/hire', { path, json, idempotencyKey }),
+      JSON.stringify(json),
+    );
     await refresh('/orders', '/users/messages');
     letGo();
     onClose();

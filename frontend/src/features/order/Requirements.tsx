@@ -73,9 +73,10 @@ function Answers({ order }: { order: Order }) {
           >
             {one.kind === 'upload' ? (
               <FileChoice
-                label={text.uploadLater}
+                one
+                label={given instanceof File ? text.uploadOther : text.uploadOne}
                 files={given instanceof File ? [given] : []}
-                onChange={(chosen) => set(one.demandId, chosen.at(-1) ?? '')}
+                onChange={([file]) => set(one.demandId, file ?? '')}
               />
             ) : (
               <TextArea

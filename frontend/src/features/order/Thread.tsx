@@ -11,7 +11,7 @@ import { warningsOf } from '@/shared/lib/warnings';
 import { StaffMark } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
-import { Composer } from '@/shared/ui/Composer';
+import { Composer, writtenSince } from '@/shared/ui/Composer';
 import { MessageFiles } from '@/shared/ui/MessageFiles';
 import { PackageChecks } from '@/shared/ui/PackageChecks';
 import { PersonName } from '@/shared/ui/person';
@@ -87,8 +87,8 @@ function Write({ order }: { order: Order }) {
     const form = { content, file: files };
     const written = await upload('/orders/{id}/messages', { path: { id: order.id }, form });
     setMasked(written.masked);
-    setContent('');
-    setFiles([]);
+    setContent((now) => writtenSince(now, content));
+    setFiles((now) => now.filter((file) => !files.includes(file)));
     await refresh('/orders');
   });
   return (

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
+import { useIntention } from '@/shared/api/intention';
 import { DECISION_REASON_MOST, POLL_COMMENT_MOST, POLL_NAME_MOST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
 import type { Poll, PollComment } from '@/shared/api/types';
@@ -37,14 +38,19 @@ function WriteForm({ poll, onChanged, prove, signedIn }: Part & { prove: Prove; 
   const work = poll.works.some((one) => String(one.id) === form.values.work)
     ? form.values.work
     : String(first);
-  const say = useSubmit(form, async ({ name, content }) => {
-    await prove((token) =>
-      send('POST', '/works/{id}/poll/comments', {
-        path: { id: Number(work) },
-        json: { url: poll.url, content, name, token },
-      }),
+  const intend = useIntention();
+  const say = useSubmit(form, async (values) => {
+    const { name, content } = values;
+    const path = { id: Number(work) };
+    const said = { url: poll.url, content, name };
+    await intend(
+      (idempotencyKey) =>
+        prove((token) =>
+          send('POST', '/works/{id}/poll/comments', { path, json: { ...said, token }, idempotencyKey }),
+        ),
+      JSON.stringify([work, said]),
     );
-    form.set('content', '');
+    form.reset({ ...values, content: '' }, values);
     toast(text.words.sent);
     onChanged();
   });

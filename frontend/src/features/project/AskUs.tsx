@@ -31,10 +31,11 @@ function Asking({ project }: { project: Project }) {
     },
   });
   const ask = useSubmit(form, async (values) => {
-    await intention((idempotencyKey) =>
-      send('POST', '/projects/{id}/help', { path, json: values, idempotencyKey }),
+    await intention(
+      (idempotencyKey) => send('POST', '/projects/{id}/help', { path, json: values, idempotencyKey }),
+      values.content,
     );
-    form.reset({ content: '' });
+    form.reset({ content: '' }, values);
     setSent(true);
     void mutate();
   });

@@ -74,9 +74,12 @@ async function save() {
   await settle(async () => {});
 }
 
-async function add(name: string) {
+async function add(...names: string[]) {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  Object.defineProperty(input, 'files', { value: [new File(['x'], name)], configurable: true });
+  Object.defineProperty(input, 'files', {
+    value: names.map((name) => new File(['x'], name)),
+    configurable: true,
+  });
   await settle(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
 }
 
@@ -151,4 +154,14 @@ test('one goes, one comes, and what arrived is not sent again after a refusal', 
   await save();
   expect(uploaded).toHaveBeenCalledOnce();
   expect(attachments()).toEqual([5, 9]);
+});
+
+test('of files beyond the limit it says how many there may be and which were left out', async () => {
+  await add(...Array.from({ length: 20 }, (_, at) => `${at + 1}.jpg`));
+  named('Remove 18.jpg');
+  expect(document.querySelector('[role=alert]')?.textContent).toBe(
+    'At most 20 files. Left out: 19.jpg, 20.jpg.',
+  );
+  await press(named('Remove sketch.png'));
+  expect(document.body.textContent).not.toContain('Left out');
 });

@@ -31,9 +31,11 @@ export interface EditBriefDialogProps {
 
 export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogProps) {
   const text = useText('owner').editDialog;
+  const words = useText('common').files;
   // Those that stay, with their numbers, and those that come: sent when the brief is saved.
   const [kept, setKept] = useState(project.attachments);
   const [added, setAdded] = useState<File[]>([]);
+  const [leftOut, setLeftOut] = useState<string[]>([]);
   // What has arrived is not sent again when the brief is refused.
   const [arrived] = useState(() => new Map<File, number>());
   const { data: industries } = useApi('/industries');
@@ -125,13 +127,22 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
           onRemove={(index) => {
             setKept(kept.filter((_, at) => at !== index));
             setAdded(added.filter((_, at) => at !== index - kept.length));
+            setLeftOut([]);
           }}
         />
         {room > 0 && (
           <AttachButton
             label={text.attach}
-            onFiles={(more) => setAdded([...added, ...more.slice(0, room)])}
+            onFiles={(more) => {
+              setAdded([...added, ...more.slice(0, room)]);
+              setLeftOut(more.slice(room).map((file) => file.name));
+            }}
           />
+        )}
+        {leftOut.length > 0 && (
+          <p role="alert" className="text-sm break-words text-accent-text">
+            {words.leftOut(BRIEF_ATTACHMENTS_MOST, leftOut)}
+          </p>
         )}
         {filesError && (
           <p role="alert" className="text-sm text-accent-text">

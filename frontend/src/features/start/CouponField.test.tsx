@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest';
 import { Cache } from '@/shared/api/cache';
 import { CacheContext } from '@/shared/api/hooks';
-import { drawn, named, press, settle } from '../../../test/dom';
+import { drawn, named, press, settle, write } from '../../../test/dom';
 import { CouponField } from './CouponField';
 import type { Wizard } from './useWizard';
 
@@ -48,4 +48,19 @@ test.each([
 ])('who %s is asked for a code', async (_, coupons, signedIn) => {
   await open(coupons, signedIn);
   expect(named('Do you have a coupon?')).toBeTruthy();
+});
+
+test('Enter applies what was typed, but not what an input method still composes', async () => {
+  const set = await open([{ ...COUPON, usable: false }]);
+  await press(named('Do you have a coupon?'));
+  const field = document.querySelector('input') as HTMLInputElement;
+  await write(field, 'A1B2');
+  const enter = (isComposing: boolean) =>
+    settle(() =>
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing })),
+    );
+  await enter(true);
+  expect(set).not.toHaveBeenCalled();
+  await enter(false);
+  expect(set).toHaveBeenCalledWith('coupon', 'A1B2');
 });

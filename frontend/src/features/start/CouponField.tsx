@@ -58,7 +58,7 @@ export function CouponField({ wizard }: { wizard: Wizard }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
             apply();
           }}

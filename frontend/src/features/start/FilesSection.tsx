@@ -5,6 +5,7 @@ import { FileDrop } from '@/shared/ui/FileDrop';
 import { Checkbox } from '@/shared/ui/fields';
 import { Notice } from '@/shared/ui/Notice';
 import { CoachHint } from './CoachNote';
+import { bytesOf } from './rules';
 import type { Wizard } from './useWizard';
 
 const LOGO_TYPES = '.jpg,.jpeg,.png,.svg,.ai,.eps,.pdf,.psd,.webp';
@@ -18,12 +19,13 @@ export function FilesSection({ wizard }: { wizard: Wizard }) {
   const {
     brief: { files: text },
     pay: { stop },
+    wrong,
   } = useText('start');
   const { form, draft, files, setFiles, lostFiles } = wizard;
-  const all = [...files.attachments, ...(files.logo ? [files.logo] : [])];
-  const sum = all.reduce((bytes, file) => bytes + file.size, 0);
+  const known = new Set(files.attachments.map(keyOf));
+  const tooMuch = (logo: File | null, attachments: File[]) =>
+    bytesOf(draft, { logo, attachments }) > BRIEF_FILES_BYTES_MOST ? wrong.total : null;
   const add = (more: File[]) => {
-    const known = new Set(files.attachments.map(keyOf));
     setFiles({
       ...files,
       attachments: [...files.attachments, ...more.filter((file) => !known.has(keyOf(file)))],
@@ -48,6 +50,7 @@ export function FilesSection({ wizard }: { wizard: Wizard }) {
             hint={text.logoHint}
             accept={LOGO_TYPES}
             maxBytes={IMAGE_BYTES_MOST}
+            check={async (logo) => tooMuch(logo, files.attachments)}
             onFiles={([logo]) => logo && setFiles({ ...files, logo })}
             items={files.logo ? [itemOf(files.logo)] : []}
             onRemove={() => setFiles({ ...files, logo: null })}
@@ -63,7 +66,15 @@ export function FilesSection({ wizard }: { wizard: Wizard }) {
           accept={REFERENCE_TYPES}
           multiple
           maxFiles={BRIEF_ATTACHMENTS_MOST}
-          check={async (file) => (sum + file.size > BRIEF_FILES_BYTES_MOST ? text.total : null)}
+          check={async (file, before) =>
+            known.has(keyOf(file))
+              ? null
+              : tooMuch(files.logo, [
+                  ...files.attachments,
+                  ...before.filter((one) => !known.has(keyOf(one))),
+                  file,
+                ])
+          }
           onFiles={add}
           items={files.attachments.map(itemOf)}
           onRemove={(key) =>

@@ -1,12 +1,15 @@
 // What is wrong with a draft before it travels (rules: Packages and prices); the server checks the same again and decides.
+
 import {
   BRIEF_ATTACHMENTS_MOST,
   BRIEF_CONTENT_MOST,
+  BRIEF_FILES_BYTES_MOST,
   BRIEF_TITLE_MOST,
   COMPANY_INTRO_MOST,
   COMPANY_NAME_MOST,
 } from '@/shared/api/limits';
 import type { PackagePreset, ProjectType, PublicSettings } from '@/shared/api/types';
+import { amountIn } from '@/shared/lib/amount';
 import { lengthOf } from '@/shared/lib/check';
 import type { Errors } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
@@ -81,9 +84,7 @@ export function cardPrice(preset: PackagePreset, type: ProjectType): number | nu
 
 /** The prize as a number; null when nothing is written, NaN when it is no number. */
 export function prizeOf(draft: Draft): number | null {
-  const text = draft.prize.trim().replace(/[,，\s]/g, '');
-  if (text === '') return null;
-  return /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+  return amountIn(draft.prize);
 }
 
 /** The least prize of a package that takes one. */
@@ -106,6 +107,8 @@ export interface Wrong {
   least: (amount: string) => string;
   number: string;
   logo: string;
+  /** Of the files together. */
+  total: string;
   agree: string;
 }
 
@@ -144,6 +147,17 @@ function checkItems(draft: Draft, { presets, settings }: Known, wrong: Wrong): s
   return draft.mockups.length > most ? wrong.tooMany(most) : null;
 }
 
+/** The bytes that travel with the brief. */
+export function bytesOf({ hasLogo }: Pick<Draft, 'hasLogo'>, { logo, attachments }: DraftFiles): number {
+  const all = logo && hasLogo ? [...attachments, logo] : attachments;
+  return all.reduce((bytes, file) => bytes + file.size, 0);
+}
+
+function checkFiles(draft: Draft, files: DraftFiles, wrong: Wrong): string | null {
+  if (files.attachments.length > BRIEF_ATTACHMENTS_MOST) return wrong.tooMany(BRIEF_ATTACHMENTS_MOST);
+  return bytesOf(draft, files) > BRIEF_FILES_BYTES_MOST ? wrong.total : null;
+}
+
 /** Every wrong field at once. */
 export function checkDraft(draft: Draft, files: DraftFiles, known: Known, wrong: Wrong): Errors {
   const named = draft.projectType === 1 && draft.logoProjectId !== '';
@@ -164,7 +178,7 @@ export function checkDraft(draft: Draft, files: DraftFiles, known: Known, wrong:
     content: checkText(draft, 'content', BRIEF_CONTENT_MOST, wrong),
     mockups: checkItems(draft, known, wrong),
     logoFile: draft.hasLogo && !files.logo && !named ? wrong.logo : null,
-    files: files.attachments.length > BRIEF_ATTACHMENTS_MOST ? wrong.tooMany(BRIEF_ATTACHMENTS_MOST) : null,
+    files: checkFiles(draft, files, wrong),
     agree: draft.agree ? null : wrong.agree,
   };
   const errors: Errors = {};

@@ -27,6 +27,7 @@ const wrong: Wrong = {
   least: (amount) => `least ${amount}`,
   number: 'number',
   logo: 'logo',
+  total: 'total',
   agree: 'agree',
 };
 const preset = (value: number, figures: Partial<PackagePreset>) =>
@@ -100,6 +101,21 @@ test('whoever says there is a logo shows it, or names the contest it was made in
   expect(at({}, null)).toBe('logo');
   expect(at({}, new File(['x'], 'a.jpg'))).toBeUndefined();
   expect(at({ projectType: 1, logoProjectId: '7' }, null)).toBeUndefined();
+});
+
+test('the files are measured together, the logo only when it goes along', () => {
+  const large = (name: string, mb: number) => {
+    const file = new File(['x'], name);
+    Object.defineProperty(file, 'size', { value: mb * 1024 * 1024 });
+    return file;
+  };
+  const at = (hasLogo: boolean, logo: File | null, ...attachments: File[]) =>
+    checkDraft({ ...whole, hasLogo }, { logo, attachments }, known, wrong).files;
+  expect(at(false, null, large('a.zip', 29.6), large('b.zip', 29.6))).toBe('total');
+  expect(at(false, null, large('a.zip', 24), large('b.zip', 24))).toBeUndefined();
+  expect(at(true, large('logo.png', 20), large('a.zip', 29.6))).toBe('total');
+  expect(at(false, large('logo.png', 20), large('a.zip', 29.6))).toBeUndefined();
+  expect(stepOf('files')).toBe('brief');
 });
 
 test('steps open one after the other, and each field knows its step', () => {

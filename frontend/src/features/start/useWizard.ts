@@ -1,5 +1,6 @@
 // All of the wizard's state: draft, files, step, price, and what is wrong.
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { ApiError } from '@/shared/api/error';
 import { useApi } from '@/shared/api/hooks';
 import type { IdentityItem, Industry, PackagePreset, PublicSettings } from '@/shared/api/types';
 import { dropIdeas, useChosen } from '@/shared/lib/chosen';
@@ -18,7 +19,7 @@ import {
   settle,
   withQuery,
 } from './draft';
-import { checkDraft, FIELDS, reachable, STEPS, type StepName, stepOf } from './rules';
+import { bytesOf, checkDraft, FIELDS, reachable, STEPS, type StepName, stepOf } from './rules';
 import { type LivePrice, usePrice } from './usePrice';
 import { useSteps } from './useSteps';
 
@@ -66,7 +67,12 @@ export function useWizard(tables: Tables): Wizard {
   const [restored, setRestored] = useState(kept !== null);
   const done = useRef(false);
   const known = { presets: tables.presets, settings: tables.settings };
-  const check = (draft: Draft) => checkDraft(draft, files, known, wrong);
+  // The server measures the files as well: what it refused, in bytes, is not sent again.
+  const [tooMuch, setTooMuch] = useState(Number.POSITIVE_INFINITY);
+  const check = (draft: Draft) => ({
+    ...checkDraft(draft, files, known, wrong),
+    ...(bytesOf(draft, files) >= tooMuch && { files: wrong.total }),
+  });
   const [opened] = useState(() => withQuery(kept?.draft ?? EMPTY, query));
   const form = useForm<Draft>({ initial: recommended(opened, tables.presets), check });
   const draft = form.values;
@@ -119,7 +125,13 @@ export function useWizard(tables: Tables): Wizard {
     refuse: (error, fields) => {
       form.refuse(error);
       if (fields.includes('references')) references.again();
-      const steps = fields.flatMap((field) => stepOf(field) ?? []);
+      const bytes = bytesOf(draft, files);
+      const large = error instanceof ApiError && error.code === 'body_too_large' && bytes > 0;
+      if (large) {
+        setTooMuch(bytes);
+        form.leave('files');
+      }
+      const steps = [...fields, ...(large ? ['files'] : [])].flatMap((field) => stepOf(field) ?? []);
       const to = STEPS.find((one) => steps.includes(one));
       if (to) goToWrong(to);
     },

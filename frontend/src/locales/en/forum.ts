@@ -70,6 +70,7 @@ const forum: typeof zh = {
   words: (n, least) => `${n} of at least ${least} words`,
   pictures: 'Add pictures',
   tooMany: (most) => `At most ${most} pictures.`,
+  travelling: (name) => `${name} (uploading)`,
   pictureFailed: 'The picture did not arrive',
   send: 'Reply',
   sent: 'Posted',

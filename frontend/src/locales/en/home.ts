@@ -9,7 +9,6 @@ const home: typeof zh = {
     `Post a brief, and designers have ${n.openHours} hours to send you their ideas. Choose one, and the source files and the copyright are yours. How much you get back if you are unhappy is in writing before you pay.`,
   description: (n) =>
     `Vermilion runs design contests: post a brief for a logo, identity, print or packaging, collect designs for ${n.openHours} hours, and pay out only when the files are yours.`,
-  start: 'Start a contest',
   startFrom: (price) => `Logo packages from ${price}`,
   seeReal: 'See a real contest',
   forDesigners: 'I am a designer',

@@ -29,6 +29,7 @@ const message: typeof zh = {
   attach: 'Add files',
   travelling: (name) => `${name} (uploading)`,
   fileFailed: 'It did not arrive. Please try again.',
+  wordsToo: 'Add a few words to send the files.',
   sending: 'Sending…',
   failed: 'This was not sent.',
   retry: 'Try again',

@@ -136,7 +136,6 @@ const start: typeof zh = {
       attachments: 'References',
       attachmentsHint: `Photos, sketches, examples you like, copy. Pictures, documents or archives; up to ${BRIEF_ATTACHMENTS_MOST} files, ${formatBytes(BRIEF_FILES_BYTES_MOST)} at once.`,
       lost: (names) => `Please choose these files again: ${names}`,
-      total: `The files are over ${formatBytes(BRIEF_FILES_BYTES_MOST)} together. Please remove some.`,
     },
     references: {
       title: 'Ideas you like',
@@ -253,6 +252,7 @@ const start: typeof zh = {
     least: (amount) => `Not below ${amount}.`,
     number: 'Please write a number.',
     logo: 'Please add your logo, or untick “I already have a logo”.',
+    total: `The files are too large together, ${formatBytes(BRIEF_FILES_BYTES_MOST)} at most. Please remove some.`,
     agree: 'Please read and agree first.',
   },
 };

@@ -62,6 +62,7 @@ export default {
   words: (n: number, least: number) => `${n} / 至少 ${least} 字`,
   pictures: '添加图片',
   tooMany: (most: number) => `最多 ${most} 张图片。`,
+  travelling: (name: string) => `${name}（上传中）`,
   pictureFailed: '图片没有传上去',
   send: '发表回复',
   sent: '已发表',

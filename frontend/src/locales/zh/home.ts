@@ -10,7 +10,6 @@ export default {
     `发布需求，设计师有 ${n.openHours} 小时出稿。选中一件，带走源文件和著作权转让证书；不满意能退多少，付款之前就写清楚。`,
   description: (n: Numbers) =>
     `朱砂是一个设计比稿平台：发布 Logo、VI、海报、包装需求，多位设计师参与，征稿 ${n.openHours} 小时，选中再交付。奖金托管，退款比例付款前写明。`,
-  start: '发起比稿',
   startFrom: (price: string) => `Logo 比稿 · 套餐 ${price} 起`,
   seeReal: '看一场真实的比稿',
   forDesigners: '我是设计师',

@@ -119,7 +119,6 @@ export default {
       attachments: '参考资料',
       attachmentsHint: `照片、手稿、喜欢的例子、文案。图片、文档、压缩包都可以，最多 ${BRIEF_ATTACHMENTS_MOST} 个，一次共 ${formatBytes(BRIEF_FILES_BYTES_MOST)}。`,
       lost: (names: string) => `上次选的文件需要重新选一遍：${names}`,
-      total: `文件加起来超过 ${formatBytes(BRIEF_FILES_BYTES_MOST)}，请去掉一些。`,
     },
     references: {
       title: '喜欢的灵感',
@@ -234,6 +233,7 @@ export default {
     least: (amount: string) => `不能低于 ${amount}。`,
     number: '请写一个数字。',
     logo: '请上传现在的 Logo，或者取消“我已经有 Logo”。',
+    total: `文件加起来太大了，最多 ${formatBytes(BRIEF_FILES_BYTES_MOST)}，请去掉一些。`,
     agree: '请先阅读并同意。',
   },
 };

@@ -32,7 +32,7 @@ function placeOf(query: URLSearchParams, page: number): Place {
       q: query.get('q'),
       service: query.get('service'),
       industry: number('industry'),
-      level: number('level'),
+      level: /^(?:\d|10)$/.test(query.get('level') ?? '') ? query.get('level') : null,
       rating: /^(?:[1-4](?:\.5)?|5)$/.test(query.get('rating') ?? '') ? query.get('rating') : null,
       available: query.get('available') === '1' ? 1 : null,
       sort,

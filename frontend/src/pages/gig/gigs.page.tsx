@@ -10,7 +10,7 @@ import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
 import { CatalogueFilters } from '@/shared/ui/CatalogueFilters';
-import { Pagination } from '@/shared/ui/Paging';
+import { isPastEnd, Pagination, PastEnd } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 
 /** Whole rows at two, three and four columns; what the call gives by itself. */
@@ -83,6 +83,7 @@ function Found() {
   if (error && !found) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!found) return <WallSkeleton cards={SIZE} />;
   const { page: _, sort: __, ...filter } = place.query;
+  if (isPastEnd(found)) return <PastEnd />;
   if (found.list.length === 0) return <Nothing filtered={Object.values(filter).some(Boolean)} />;
   return (
     <>

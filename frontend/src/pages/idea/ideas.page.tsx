@@ -13,7 +13,7 @@ import { useParams, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
-import { Pagination } from '@/shared/ui/Paging';
+import { isPastEnd, Pagination, PastEnd } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 
@@ -102,7 +102,8 @@ function Gallery({ industries, industry }: { industries: Industry[]; industry: I
         </div>
         {error && !found && <ErrorState error={error} onRetry={() => void mutate()} />}
         {!error && !found && <WallSkeleton cards={SIZE} />}
-        {found && found.list.length === 0 && (
+        {found && isPastEnd(found) && <PastEnd />}
+        {found && found.list.length === 0 && !isPastEnd(found) && (
           <Nothing filtered={Boolean(q || projectType || style || colour)} path={ideasPath(industry?.code)} />
         )}
         {found && found.list.length > 0 && (

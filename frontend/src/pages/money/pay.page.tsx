@@ -20,6 +20,14 @@ function pause(payment: Payment | undefined): number {
   return payment?.status === 'verifying' ? SELDOM : 0;
 }
 
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton className="h-64" />
+    </Loading>
+  );
+}
+
 function One({ id }: { id: string }) {
   const text = useText('pay').page;
   const seen = useApi('/payments/{id}', { path: { id } });
@@ -31,13 +39,7 @@ function One({ id }: { id: string }) {
   useHead({ title: data ? paymentTitle(text, data) : text.title, noindex: true });
   if (error?.status === 404) return <NotFoundView contests={false} />;
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="h-64" />
-      </Loading>
-    );
-  }
+  if (!data) return <Waiting />;
   return <PaymentView payment={data} />;
 }
 
@@ -54,10 +56,14 @@ function Nobody() {
 
 export default function PayPage() {
   const { id } = useParams();
-  const { data: me } = useMe();
+  const { data: me, error, mutate } = useMe();
   return (
     <div className="wrap pt-8 pb-16 md:pt-10">
-      {me === null ? (
+      {me === undefined && error ? (
+        <ErrorState error={error} onRetry={() => void mutate()} />
+      ) : me === undefined ? (
+        <Waiting />
+      ) : me === null ? (
         <Nobody />
       ) : id && /^\d+$/.test(id) ? (
         <One id={id} />

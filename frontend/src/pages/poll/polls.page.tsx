@@ -6,7 +6,7 @@ import { need, type PageRequest } from '@/shared/lib/page';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
-import { Pagination } from '@/shared/ui/Paging';
+import { isPastEnd, Pagination, PastEnd } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 
 function placeOf(query: URLSearchParams) {
@@ -28,6 +28,7 @@ function Found() {
   } = useApi('/projects/clients/polls', placeOf(query), { keepPreviousData: true });
   if (error && !found) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!found) return <WallSkeleton cards={6} />;
+  if (isPastEnd(found)) return <PastEnd />;
   if (found.list.length === 0) {
     return (
       <EmptyState title={text.empty} action={<LinkButton to="/contests">{text.contests}</LinkButton>}>

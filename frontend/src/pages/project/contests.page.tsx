@@ -14,7 +14,7 @@ import { CatalogueFilters, useQueryChange } from '@/shared/ui/CatalogueFilters';
 import { ChipLink } from '@/shared/ui/Chip';
 import { Select } from '@/shared/ui/fields';
 import { HeartIcon } from '@/shared/ui/icons';
-import { Pagination } from '@/shared/ui/Paging';
+import { isPastEnd, Pagination, PastEnd } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { Tabs, useQueryLink } from '@/shared/ui/Tabs';
 
@@ -108,6 +108,7 @@ function Found() {
   const { data: found, error, mutate } = useApi('/projects', place, { keepPreviousData: true });
   if (error && !found) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!found) return <WallSkeleton cards={12} />;
+  if (isPastEnd(found)) return <PastEnd />;
   if (found.list.length === 0) {
     const { filter, projectType, industry, leastPrize, ai, q } = place.query;
     const plain = !projectType && !industry && !leastPrize && !ai && !q;

@@ -14,7 +14,7 @@ import { type Choice, QueryPick } from '@/shared/ui/CatalogueFilters';
 import { ChipLink } from '@/shared/ui/Chip';
 import { TextInput } from '@/shared/ui/fields';
 import { SearchIcon } from '@/shared/ui/icons';
-import { Pagination } from '@/shared/ui/Paging';
+import { isPastEnd, Pagination, PastEnd } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { Tabs } from '@/shared/ui/Tabs';
 
@@ -143,7 +143,9 @@ function Results({ words }: { words: string }) {
       ) : (
         <div className="mt-6" />
       )}
-      {found.list.length === 0 ? (
+      {isPastEnd(found) ? (
+        <PastEnd />
+      ) : found.list.length === 0 ? (
         <EmptyState
           title={text.nothing(words)}
           action={

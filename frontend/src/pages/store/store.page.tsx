@@ -11,7 +11,7 @@ import { LinkButton } from '@/shared/ui/Button';
 import { CatalogueFilters } from '@/shared/ui/CatalogueFilters';
 import { ChipLink } from '@/shared/ui/Chip';
 import { CheckIcon, HeartIcon } from '@/shared/ui/icons';
-import { Pagination } from '@/shared/ui/Paging';
+import { isPastEnd, Pagination, PastEnd } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
@@ -123,6 +123,7 @@ function Found() {
   if (error && !found) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!found) return <WallSkeleton cards={12} />;
   const { projectType, industry, q, favourited } = place.query;
+  if (isPastEnd(found)) return <PastEnd />;
   if (found.list.length === 0 && favourited && !projectType && !industry && !q) return <NoFavourites />;
   if (found.list.length === 0)
     return <Nothing filtered={Boolean(projectType || industry || q || favourited)} />;

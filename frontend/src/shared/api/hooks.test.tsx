@@ -94,6 +94,26 @@ test.each([
   expect(asked).toHaveLength(reads);
 });
 
+test('a page begins anew when another tab signs in somebody else, and only then', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const cache = new Cache({}, ask, Date.now());
+  await drawn(
+    <CacheContext value={cache}>
+      <Page cache={cache} />
+    </CacheContext>,
+  );
+  await answer('/api/v1/users/info', { id: 3 });
+  const elsewhere = (id: string | null) =>
+    settle(() => window.dispatchEvent(new StorageEvent('storage', { key: 'person', newValue: id })));
+  await elsewhere('3');
+  await answer('/api/v1/users/info', { id: 3 });
+  await elsewhere(null);
+  await answer('/api/v1/users/info', null);
+  expect(reload).not.toHaveBeenCalled();
+  await elsewhere('4');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 function Saver({ work }: { work: () => Promise<void> }) {
   const save = useAction(work);
   return (

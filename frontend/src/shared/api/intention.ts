@@ -6,20 +6,29 @@ import { ApiError, isRefusal } from './error';
 /** These two speak of the request before, which may have been done; a new key would do it once more. */
 const ABOUT_THE_LAST = ['conflict', 'idempotency_key_reused'];
 
+/** The key was used for something else: that may have been done. */
+const isAnother = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused';
+
 /** True after a "no": nothing was done. A lost answer, a fault and a request still running say nothing of the kind. */
 export function endsIntention(error: unknown): boolean {
   return error instanceof ApiError && isRefusal(error) && !ABOUT_THE_LAST.includes(error.code);
 }
 
-/** Runs `work` with the key of the intention: the same one until a refusal ends it. */
-export function useIntention(): <R>(work: (key: string) => Promise<R>) => Promise<R> {
-  const key = useRef<string | null>(null);
-  return async (work) => {
-    key.current ??= newIdempotencyKey();
+/**
+ * Runs `work` with the key of the intention: the same one until it is done or a refusal ends it. What is meant otherwise
+ * by then (`of`: the words that are sent) is another intention.
+ */
+export function useIntention(): <R>(work: (key: string) => Promise<R>, of?: string) => Promise<R> {
+  const last = useRef<{ key: string; of: string } | null>(null);
+  return async (work, of = '') => {
+    if (last.current?.of !== of) last.current = { key: newIdempotencyKey(), of };
     try {
-      return await work(key.current);
+      const done = await work(last.current.key);
+      last.current = null;
+      return done;
     } catch (error) {
-      if (endsIntention(error)) key.current = null;
+      // Told that the request before was another one, the reader looks first; what they press then is meant anew.
+      if (endsIntention(error) || isAnother(error)) last.current = null;
       throw error;
     }
   };

@@ -63,3 +63,14 @@ test("the server's words stand beside their fields until these change, the other
   await settle(() => form.set('email', 'anne@example.test'));
   expect(errors()).toEqual(['', '']);
 });
+
+test('what was written since it was sent stays when the answer is taken over', async () => {
+  await drawn(<Sheet />);
+  await settle(() => form.set('name', 'Anne'));
+  const sent = form.values;
+  await settle(() => form.set('email', 'anne@example.test'));
+  await settle(() => form.reset({ name: 'Anne B.', email: '' }, sent));
+  expect(form.values).toEqual({ name: 'Anne B.', email: 'anne@example.test' });
+  await settle(() => form.reset({ name: '', email: '' }));
+  expect(form.values).toEqual({ name: '', email: '' });
+});

@@ -17,8 +17,8 @@ export interface FormOptions<V extends object> {
 export interface Form<V extends object> {
   values: V;
   set: <K extends keyof V & string>(name: K, value: V[K]) => void;
-  /** Replaces all values, e.g. by what the server has. */
-  reset: (values: V) => void;
+  /** Replaces all values, e.g. by what the server has; of those that were `sent`, what was written since then stays. */
+  reset: (values: V, sent?: V) => void;
   /** The reader has left the field: from now on it says what is wrong. */
   leave: (name: string) => void;
   errorOf: (name: string) => string | null;
@@ -65,6 +65,8 @@ export function focusFirstWrong(root: ParentNode | null): void {
 
 export function useForm<V extends object>({ initial, check, held = false }: FormOptions<V>): Form<V> {
   const [values, setValues] = useState(initial);
+  /** What the reader has written by now, whenever it is asked. */
+  const written = useRef(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);
   const [refused, setRefused] = useState<Errors>({});
@@ -81,7 +83,8 @@ export function useForm<V extends object>({ initial, check, held = false }: Form
   }, [walk]);
 
   const set: Form<V>['set'] = (name, value) => {
-    setValues((old) => ({ ...old, [name]: value }));
+    written.current = { ...written.current, [name]: value };
+    setValues(written.current);
     setChanged(true);
     setRefused((old) =>
       Object.fromEntries(Object.entries(old).filter(([field]) => valueNamed(field) !== name)),
@@ -102,13 +105,17 @@ export function useForm<V extends object>({ initial, check, held = false }: Form
   return {
     values,
     set,
-    reset: (next) => {
-      setValues(next);
+    reset: (next, sent = written.current) => {
+      const now = written.current;
+      const since = (Object.keys(next) as (keyof V)[]).filter((name) => now[name] !== sent[name]);
+      written.current = { ...next };
+      for (const name of since) written.current[name] = now[name];
+      setValues(written.current);
       setLeft(new Set());
       setAll(false);
       setRefused({});
       setGeneral(null);
-      setChanged(false);
+      setChanged(since.length > 0);
     },
     leave,
     errorOf: (name) => refused[name] ?? ((all || left.has(name)) && errors[name] ? errors[name] : null),

@@ -102,13 +102,28 @@ async function leftOf({ key, url, name, size }: Kept): Promise<Left[]> {
   return [{ url, name, size, share: size > 0 ? offset / size : 0, discard }];
 }
 
+/** Gives up what was begun of that file, here and on the server, without a sender. */
+export async function discard(target: Target, file: File): Promise<void> {
+  const kept = keptFor(target, file);
+  for (const { key } of kept) localStorage.removeItem(key);
+  await Promise.all(kept.map(({ url }) => remove(url)));
+}
+
 /** What was left of earlier uploads. */
 export async function findLeft(target: Target): Promise<Left[]> {
   return (await Promise.all(keptFor(target).map(leftOf))).flat();
 }
 
-/** Begins, or goes on where the same file stopped. */
-export async function sendInPieces(file: File, target: Target, events: Events): Promise<Sending> {
+/**
+ * Begins, or goes on where the same file stopped. The sender takes a while to come: when the file is no longer `wanted` by
+ * then, nothing goes out until `resume`.
+ */
+export async function sendInPieces(
+  file: File,
+  target: Target,
+  events: Events,
+  wanted: () => boolean,
+): Promise<Sending> {
   const { DetailedError, Upload } = await arrive(() => import('tus-js-client'));
   const upload = new Upload(file, {
     endpoint: ENDPOINT,
@@ -132,7 +147,7 @@ export async function sendInPieces(file: File, target: Target, events: Events): 
   });
   const [previous] = await upload.findPreviousUploads();
   if (previous) upload.resumeFromPreviousUpload(previous);
-  upload.start();
+  if (wanted()) upload.start();
   let resuming = false;
   return {
     pause: () => void upload.abort(),

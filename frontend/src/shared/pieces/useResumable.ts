@@ -1,7 +1,7 @@
 // One resumable upload in a component: what it is doing, how far it is, what can be done about it.
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, isRefusal } from '@/shared/api/error';
-import { forget, type Sending, sendInPieces, type Target } from './resumable';
+import { discard, type Events, forget, type Sending, sendInPieces, type Target } from './resumable';
 
 /** `held`: complete, and not taken yet. */
 export type Phase = 'idle' | 'sending' | 'waiting' | 'paused' | 'checking' | 'held';
@@ -20,6 +20,13 @@ export interface Resumable {
 /** What became of a complete upload: `held` waits to be taken with others, `lost` means that the answer never came. */
 export type Taken = 'taken' | 'refused' | 'lost' | 'held';
 
+/** One start, from the choice of the file on: it can be paused and cancelled before its sender has come. */
+interface Run {
+  file: File;
+  state: 'going' | 'paused' | 'cancelled';
+  sending: Sending | null;
+}
+
 /**
  * `take` is called with the complete upload, perhaps again after an answer was lost; `onOver` when it never will be: the
  * server does not take the file.
@@ -32,47 +39,60 @@ export function useResumable(
   const [phase, setPhase] = useState<Phase>('idle');
   const [share, setShare] = useState(0);
   const [error, setError] = useState<ApiError | null>(null);
-  const sending = useRef<Sending | null>(null);
+  const run = useRef<Run | null>(null);
+  const hold = () => {
+    if (run.current?.state !== 'going') return;
+    run.current.state = 'paused';
+    run.current.sending?.pause();
+  };
 
   // The pieces that are safe stay so; the next visit goes on from there.
-  useEffect(() => () => sending.current?.pause(), []);
+  const leave = useRef(hold);
+  useEffect(() => () => leave.current(), []);
 
   useEffect(() => {
     if (phase !== 'waiting') return;
-    const wake = () => void sending.current?.resume();
+    const wake = () => void run.current?.sending?.resume();
     window.addEventListener('online', wake);
     return () => window.removeEventListener('online', wake);
   }, [phase]);
 
   const start = (chosen: File) => {
+    // Whatever went before has no say any more.
+    hold();
+    const own: Run = { file: chosen, state: 'going', sending: null };
+    run.current = own;
+    const over = () => run.current !== own || own.state === 'cancelled';
     setError(null);
     setShare(0);
     setPhase('sending');
     // One file is one version: what is complete is taken once, and again only when the answer was lost.
     let complete = false;
-    void sendInPieces(chosen, target, {
+    const events: Events = {
       onProgress: (now) => {
-        if (complete) return;
+        if (complete || own.state !== 'going' || over()) return;
         setShare(now);
         setPhase('sending');
       },
-      onWaiting: () => complete || setPhase('waiting'),
+      onWaiting: () => {
+        if (!complete && own.state === 'going' && !over()) setPhase('waiting');
+      },
       onDone: async (uploadId) => {
-        if (complete) return;
+        if (complete || over()) return;
         complete = true;
         setPhase('checking');
         const taken = await take(uploadId, chosen.name);
         if (taken === 'lost') {
           complete = false;
-          return setPhase('paused');
+          if (!over()) setPhase('paused');
+          return;
         }
-        if (taken === 'held') return setPhase('held');
         // Taken, or refused for what it is: the same file begins anew.
-        forget(target, chosen);
-        setPhase('idle');
+        if (taken !== 'held') forget(target, chosen);
+        if (!over()) setPhase(taken === 'held' ? 'held' : 'idle');
       },
       onError: (fault) => {
-        if (complete) return;
+        if (complete || over()) return;
         setError(fault);
         // What the server refuses is over; what the network broke can go on.
         const refused = isRefusal(fault);
@@ -81,11 +101,13 @@ export function useResumable(
         forget(target, chosen);
         onOver?.();
       },
-    }).then(
+    };
+    void sendInPieces(chosen, target, events, () => own.state === 'going' && !over()).then(
       (begun) => {
-        sending.current = begun;
+        own.sending = begun;
       },
       () => {
+        if (over()) return;
         // The sender itself did not arrive: nothing was begun.
         setError(new ApiError(0, null, null));
         setPhase('idle');
@@ -99,18 +121,23 @@ export function useResumable(
     error,
     start,
     pause: () => {
-      sending.current?.pause();
+      hold();
       setPhase('paused');
     },
     resume: () => {
       setError(null);
       setPhase('sending');
-      void sending.current?.resume();
+      if (!run.current) return;
+      run.current.state = 'going';
+      void run.current.sending?.resume();
     },
     cancel: () => {
       setPhase('idle');
       setError(null);
-      void sending.current?.cancel();
+      const given = run.current;
+      if (!given) return;
+      given.state = 'cancelled';
+      void (given.sending ? given.sending.cancel() : discard(target, given.file));
     },
   };
 }

@@ -3,14 +3,21 @@ import { useText } from '@/shared/lib/text';
 import { Button } from './Button';
 import { CloseIcon, PlusIcon } from './icons';
 
-export function AttachButton({ label, onFiles }: { label: string; onFiles: (files: File[]) => void }) {
+export interface AttachButtonProps {
+  label: string;
+  /** One file alone may be chosen. */
+  one?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+export function AttachButton({ label, one = false, onFiles }: AttachButtonProps) {
   return (
     <label className="inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:bg-sunken hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent">
       <PlusIcon size={16} />
       {label}
       <input
         type="file"
-        multiple
+        multiple={!one}
         className="sr-only"
         onChange={(event) => {
           const picked = Array.from(event.target.files ?? []);

@@ -1,6 +1,7 @@
 // A code that is sent to a number or an address: the press that sends it, the wait until the next, the field.
 import { useEffect, useState } from 'react';
 import { useAction } from '@/shared/api/hooks';
+import { CODE_DIGITS } from '@/shared/api/limits';
 import { useText } from '@/shared/lib/text';
 import { Button } from './Button';
 import { Field, TextInput } from './fields';
@@ -8,6 +9,9 @@ import { ActionError } from './states';
 
 /** The server sends one a minute to each target. */
 const PAUSE_SECONDS = 60;
+
+/** A code as it was pasted, with spaces or words around it. */
+const codeIn = (text: string) => text.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_DIGITS);
 
 export interface CodeFieldProps {
   /** Where the code goes, or null while that is not written out. */
@@ -40,7 +44,15 @@ export function CodeField({ target, send, control, error, onMissing }: CodeField
     <div className="flex flex-col gap-2">
       <div className="flex items-start gap-3">
         <Field label={text.code} hint={text.codeHint} required error={error} className="min-w-0 flex-1">
-          <TextInput {...control} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            onChange={(event) => {
+              event.target.value = codeIn(event.target.value);
+              control.onChange?.(event);
+            }}
+          />
         </Field>
         <Button className="mt-7 min-h-11 shrink-0" busy={sending.busy} disabled={left > 0} onClick={press}>
           {left > 0 ? text.sendAgain(left) : text.sendCode}

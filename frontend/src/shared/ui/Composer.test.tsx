@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { drawn, named, press, settle } from '../../../test/dom';
-import { Composer } from './Composer';
+import { Composer, type ComposerProps, writtenSince } from './Composer';
 
 const sent = vi.fn();
 
@@ -59,4 +59,42 @@ test('once it is sent the next words can be written', async () => {
   await press(named('Send'));
   expect(field.value).toBe('');
   expect(document.activeElement).toBe(field);
+});
+
+async function strike(props: Partial<ComposerProps>, keys: KeyboardEventInit = {}) {
+  const onSend = vi.fn();
+  const { element } = await drawn(
+    <Composer
+      label="Message"
+      placeholder=""
+      value="Hello"
+      onChange={() => {}}
+      most={100}
+      send="Send"
+      onSend={onSend}
+      busy={false}
+      empty={false}
+      error={null}
+      {...props}
+    />,
+  );
+  const event = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, ...keys });
+  await settle(() => element.querySelector('textarea')?.dispatchEvent(event));
+  return onSend;
+}
+
+test.each<[string, Partial<ComposerProps>, KeyboardEventInit]>([
+  ['while it is busy', { busy: true }, {}],
+  ['that end what an input method composes', {}, { isComposing: true }],
+])('Ctrl and Enter %s send nothing', async (_, props, keys) => {
+  expect(await strike(props, keys)).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['Hello', 'Hello', ''],
+  ['Hello\nand more', 'Hello', 'and more'],
+  ['Something else', 'Hello', 'Something else'],
+  ['Words for no words', '', 'Words for no words'],
+])('of "%s", "%s" was sent: "%s" stays', (now, sent, left) => {
+  expect(writtenSince(now, sent)).toBe(left);
 });

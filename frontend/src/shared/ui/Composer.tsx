@@ -36,6 +36,11 @@ export interface ComposerProps {
   orderId?: number;
 }
 
+/** Of what stands in the field now, what was written since `sent` went off. */
+export function writtenSince(now: string, sent: string): string {
+  return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
+}
+
 export function Composer(props: ComposerProps) {
   const { label, placeholder, value, onChange, most, rows = 3, projectId, userId, orderId } = props;
   const id = useId();
@@ -54,7 +59,7 @@ export function Composer(props: ComposerProps) {
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!props.empty) props.onSend();
+        if (!props.empty && !props.busy) props.onSend();
       }}
     >
       {props.above}
@@ -77,7 +82,7 @@ export function Composer(props: ComposerProps) {
           }}
           onSelect={at.onCaret}
           onKeyDown={(event) => {
-            if (at.onKeyDown(event)) return;
+            if (at.onKeyDown(event) || event.nativeEvent.isComposing) return;
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
               event.currentTarget.form?.requestSubmit();
             }

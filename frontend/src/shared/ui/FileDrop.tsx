@@ -29,9 +29,15 @@ export interface FileDropProps {
   multiple?: boolean;
   /** Bytes for one file. */
   maxBytes?: number;
+  /** All in all: `present` and `items` are among them. */
   maxFiles?: number;
-  /** A further check of one file (pixels, first bytes): a message, or null when it is fine. */
-  check?: (file: File) => Promise<string | null>;
+  /** How many are there already beside `items`. */
+  present?: number;
+  /**
+   * A further check of one file (pixels, first bytes): a message, or null when it is fine. `before`: what passed of those
+   * chosen with it.
+   */
+  check?: (file: File, before: File[]) => Promise<string | null>;
   /** The files that passed. */
   onFiles: (files: File[]) => void;
   items?: DropItem[];
@@ -50,6 +56,12 @@ function accepted(file: File, accept: string | undefined): boolean {
   });
 }
 
+/** How many more may come; what failed takes no place. */
+function roomIn({ maxFiles, present = 0, items = [] }: FileDropProps): number {
+  if (maxFiles === undefined) return Number.POSITIVE_INFINITY;
+  return maxFiles - present - items.filter((item) => !item.error).length;
+}
+
 export function FileDrop(props: FileDropProps) {
   const {
     label,
@@ -61,36 +73,49 @@ export function FileDrop(props: FileDropProps) {
     maxBytes,
     maxFiles,
     check,
-    onFiles,
-    disabled,
     error,
   } = props;
   const { items = [], onRemove } = props;
+  const room = roomIn(props);
+  const full = room <= 0;
+  const disabled = props.disabled || full;
+  // Checking takes a while, in which other files may have come.
+  const now = useRef(props);
+  now.current = props;
   const text = useText('common').files;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
 
-  async function refuse(file: File): Promise<string | null> {
+  async function refuse(file: File, before: File[]): Promise<string | null> {
+    if (file.size === 0) return text.empty;
     if (!accepted(file, accept)) return wrongType ?? text.wrongType;
     if (maxBytes && file.size > maxBytes) return text.tooLarge(formatBytes(maxBytes));
-    return check ? check(file) : null;
+    return check ? check(file, before) : null;
   }
 
   async function take(list: FileList | null) {
     const files = Array.from(list ?? []).slice(0, multiple ? undefined : 1);
     if (input.current) input.current.value = '';
-    if (maxFiles && items.length + files.length > maxFiles) return setRefused(text.tooMany(maxFiles));
     const good: File[] = [];
-    let problem: string | null = null;
+    const left: File[] = [];
+    const problems: string[] = [];
     for (const file of files) {
-      const reason = await refuse(file);
-      if (reason) problem = `${file.name}: ${reason}`;
-      else good.push(file);
+      const reason = good.length < roomIn(now.current) ? await refuse(file, good) : null;
+      if (reason) problems.push(`${file.name}: ${reason}`);
+      else if (good.length < roomIn(now.current)) good.push(file);
+      else left.push(file);
     }
-    setRefused(problem);
-    if (good.length > 0) onFiles(good);
+    if (maxFiles !== undefined && left.length > 0)
+      problems.push(
+        text.leftOut(
+          maxFiles,
+          left.map((file) => file.name),
+        ),
+      );
+    setRefused(problems.length > 0 ? problems.join(' ') : null);
+    if (good.length > 0) now.current.onFiles(good);
   }
 
   function drop(event: DragEvent) {
@@ -113,8 +138,8 @@ export function FileDrop(props: FileDropProps) {
         className={cx(
           'relative flex flex-col items-center gap-1 rounded-md border border-dashed px-4 py-7 text-center text-sm transition-colors duration-150',
           'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-          over ? 'border-accent bg-accent-soft' : 'border-outline bg-surface hover:border-ink',
-          disabled && 'opacity-50',
+          over && !disabled ? 'border-accent bg-accent-soft' : 'border-outline bg-surface',
+          disabled ? 'opacity-50' : 'hover:border-ink',
         )}
       >
         <UploadIcon className="text-muted" />
@@ -122,9 +147,13 @@ export function FileDrop(props: FileDropProps) {
           {label}
           {optional && <Optional />}
         </label>
-        <p>
-          {text.drop} <span className="text-accent-text underline">{text.choose}</span>
-        </p>
+        {full ? (
+          <p role="status">{text.full}</p>
+        ) : (
+          <p>
+            {text.drop} <span className="text-accent-text underline">{text.choose}</span>
+          </p>
+        )}
         {hint && <p className="text-muted">{hint}</p>}
         <input
           ref={input}
@@ -167,7 +196,10 @@ export function FileDrop(props: FileDropProps) {
                   size="sm"
                   icon={<CloseIcon size={16} />}
                   label={text.remove(item.name)}
-                  onClick={() => onRemove(item.key)}
+                  onClick={() => {
+                    setRefused(null);
+                    onRemove(item.key);
+                  }}
                 />
               )}
             </li>

@@ -2,8 +2,10 @@
 import { cx } from '@/shared/lib/cx';
 import { Link, useLocation } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { buttonClass } from './Button';
+import { buttonClass, LinkButton } from './Button';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons';
+import { EmptyState } from './states';
+import { useQueryLink } from './Tabs';
 
 /** The pages to name: first, last, and two around the current one; null is a gap. */
 export function pageWindow(page: number, pages: number): (number | null)[] {
@@ -79,5 +81,18 @@ export function Pagination({ page, size, total, param = 'page' }: PaginationProp
         )}
       </ul>
     </nav>
+  );
+}
+
+/** Whether that page lies behind the last one: an address that was kept outlives its list. */
+export const isPastEnd = ({ page, total, list }: { page: number; total: number; list: unknown[] }) =>
+  list.length === 0 && page > 1 && total > 0;
+
+/** What stands on such a page. */
+export function PastEnd() {
+  const text = useText('common').state;
+  const link = useQueryLink();
+  return (
+    <EmptyState title={text.notFoundTitle} action={<LinkButton to={link({})}>{text.page(1)}</LinkButton>} />
   );
 }

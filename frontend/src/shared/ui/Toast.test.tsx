@@ -65,6 +65,13 @@ test('a refusal stays, with the way to what explains it', async () => {
   expect(alert?.querySelector('a')?.getAttribute('href')).toBe(answerPath('suspended'));
 });
 
+test('the same words stand there once', async () => {
+  await drawn(page);
+  await press(named('fail'));
+  await press(named('fail'));
+  expect(told()).toEqual(['broken']);
+});
+
 test('three stand at once; what went well makes way first', async () => {
   await drawn(page);
   await press(named('fail'));

@@ -10,7 +10,9 @@ import { useTop } from './modal';
 import { Explained, useErrorWords } from './states';
 
 type ToastTone = 'good' | 'bad';
-type ShowToast = (said: string | ApiError, tone?: ToastTone) => void;
+/** Takes it away again. */
+type CloseToast = () => void;
+type ShowToast = (said: string | ApiError, tone?: ToastTone) => CloseToast;
 
 interface Notice {
   id: number;
@@ -18,7 +20,7 @@ interface Notice {
   tone: ToastTone;
 }
 
-const ToastContext = createContext<ShowToast>(() => {});
+const ToastContext = createContext<ShowToast>(() => () => {});
 /** What went well; what did not stays until it is dismissed. */
 const SHOWN_MS = 6000;
 const AT_ONCE = 3;
@@ -68,13 +70,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<ShowToast>(
     (said, tone = said instanceof ApiError ? 'bad' : 'good') => {
       const id = next.current++;
-      setToasts((all) => [...makeRoom(all), { id, said, tone }]);
-      if (tone === 'bad') return;
+      // The same words twice say no more than once.
+      setToasts((all) => [
+        ...makeRoom(all.filter((one) => String(one.said) !== String(said))),
+        { id, said, tone },
+      ]);
+      if (tone === 'bad') return () => close(id);
       const timer = setTimeout(() => {
         timers.current.delete(timer);
         close(id);
       }, SHOWN_MS);
       timers.current.add(timer);
+      return () => close(id);
     },
     [close],
   );

@@ -44,13 +44,13 @@ function HeroWall({ contests }: { contests: ProjectCard[] }) {
 
 export function Hero({ finished, caseLink }: { finished: ProjectCard[]; caseLink: boolean }) {
   const text = useText('home');
-  const { find } = useText('common').nav;
+  const nav = useText('common').nav;
   const currency = useCurrency();
   const { data: me } = useMe();
   const designer = me?.userType === 2;
   const { data: presets } = useApi('/packages');
   const price = presets ? lowestPrice(presets) : null;
-  const start = price === null ? text.start : text.startFrom(formatMoney(price, currency));
+  const start = price === null ? nav.start : text.startFrom(formatMoney(price, currency));
   const wall = finished.filter((contest) => contest.coverKey).slice(0, 4);
   return (
     <section className="overflow-hidden pt-10 pb-14 md:pt-16 md:pb-20">
@@ -68,7 +68,7 @@ export function Hero({ finished, caseLink }: { finished: ProjectCard[]; caseLink
               className="text-center"
               to={designer ? '/contests' : '/start'}
             >
-              <RoomOf words={start}>{designer ? find : start}</RoomOf>
+              <RoomOf words={start}>{designer ? nav.find : start}</RoomOf>
             </LinkButton>
             {caseLink && (
               <LinkButton size="lg" to="#case">

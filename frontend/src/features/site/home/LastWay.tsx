@@ -6,11 +6,11 @@ import { RoomOf } from './RoomOf';
 
 export function LastWay() {
   const text = useText('home');
-  const { find } = useText('common').nav;
+  const { find, start } = useText('common').nav;
   const { data: me } = useMe();
   const designer = me?.userType === 2;
   const { title, lead } = designer ? text.forDesigner.last : text.last;
-  const first = designer ? { to: '/contests', label: find } : { to: '/start', label: text.start };
+  const first = designer ? { to: '/contests', label: find } : { to: '/start', label: start };
   const second = designer
     ? { to: '/u/income', label: text.income }
     : me?.userType === 1
@@ -29,7 +29,7 @@ export function LastWay() {
         </div>
         <div className="flex flex-wrap gap-3">
           <LinkButton kind="primary" size="lg" className="text-center" to={first.to}>
-            <RoomOf words={text.start}>{first.label}</RoomOf>
+            <RoomOf words={start}>{first.label}</RoomOf>
           </LinkButton>
           <LinkButton size="lg" className="text-center" to={second.to}>
             <RoomOf words={text.forDesigners}>{second.label}</RoomOf>

@@ -83,7 +83,8 @@ export function AttachDialog({ work, onClose, onChanged }: WorkDialogProps) {
           wrongType={text.jpg}
           multiple
           maxBytes={IMAGE_BYTES_MOST}
-          maxFiles={WORK_ATTACHMENTS_MOST - work.attachments.length}
+          maxFiles={WORK_ATTACHMENTS_MOST}
+          present={work.attachments.length}
           check={check}
           disabled={add.busy}
           items={items}

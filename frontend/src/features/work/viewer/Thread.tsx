@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
+import { useIntention } from '@/shared/api/intention';
 import { WORK_MESSAGE_MOST } from '@/shared/api/limits';
 import type { Me, Project, Work } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
@@ -17,7 +18,7 @@ import { PersonName } from '@/shared/ui/person';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { ActionError, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { WarnButton } from '@/shared/ui/WarnButton';
-import { type Draft, EMPTY, isWritten } from './draft';
+import { addedSince, type Draft, type DraftChange, isWritten } from './draft';
 import { nextPin, openNotes } from './pins';
 import { ReasonPicker, Reasons } from './ReasonChips';
 import { NoteCount, Resolve, type ResolveProps } from './Resolve';
@@ -30,7 +31,7 @@ export interface ThreadProps {
   me: Me | null;
   work: Work;
   draft: Draft;
-  onDraft: (part: Partial<Draft>) => void;
+  onDraft: (change: DraftChange) => void;
   /** Notes that are done are left out, here and on the picture. */
   openOnly: boolean;
   onOpenOnly: (on: boolean) => void;
@@ -121,12 +122,17 @@ function Writing({ project, me, work, draft, onDraft, next, onSent }: WritingPro
   const pinned = pin !== null;
   const before = useRef(pinned);
   const [masked, setMasked] = useState(false);
+  const intend = useIntention();
   const say = useAction(async () => {
     const path = { id: project.encodedId, workId: work.id };
     const json = { content, chips, x: pin?.x, y: pin?.y };
-    const said = await send('POST', '/projects/{id}/works/{workId}/messages', { path, json });
+    const said = await intend(
+      (idempotencyKey) =>
+        send('POST', '/projects/{id}/works/{workId}/messages', { path, json, idempotencyKey }),
+      JSON.stringify(json),
+    );
     setMasked(said.masked);
-    onDraft(EMPTY);
+    onDraft((now) => addedSince(now, draft));
     onSent();
   });
   // A pin was put on the picture: the words for it come next.

@@ -1,6 +1,7 @@
 // A message that is being written: kept by entry in this tab, so that looking at another one, closing or signing in
 // again does not throw it away.
 import { useReducer } from 'react';
+import { writtenSince } from '@/shared/ui/Composer';
 import type { DraftPin } from './pins';
 
 export interface Draft {
@@ -19,6 +20,16 @@ const keyOf = (userId: number, workId: number) => `message:${userId}:${workId}`;
 /** Words or reasons: what is lost with it would have to be thought of again. */
 export function isWritten(draft: Draft): boolean {
   return draft.content.trim() !== '' || draft.chips.length > 0;
+}
+
+/** Of a draft as it is now, what was added since `sent` went off. */
+export function addedSince(now: Draft, sent: Draft): Draft {
+  const samePin = now.pin?.x === sent.pin?.x && now.pin?.y === sent.pin?.y;
+  return {
+    content: writtenSince(now.content, sent.content),
+    chips: now.chips.filter((code) => !sent.chips.includes(code)),
+    pin: samePin ? null : now.pin,
+  };
 }
 
 /** What was stored, as far as it can still be read. */
@@ -60,12 +71,16 @@ function keep(key: string, draft: Draft): void {
   }
 }
 
+/** Parts of a draft, or what makes them of the draft as it is by then. */
+export type DraftChange = Partial<Draft> | ((now: Draft) => Partial<Draft>);
+
 /** The draft of one person to one entry, and the way to change parts of it. */
-export function useDraft(userId: number, workId: number): [Draft, (part: Partial<Draft>) => void] {
+export function useDraft(userId: number, workId: number): [Draft, (change: DraftChange) => void] {
   const [, draw] = useReducer((n: number) => n + 1, 0);
   const key = keyOf(userId, workId);
-  const change = (part: Partial<Draft>) => {
-    keep(key, { ...draftOf(key), ...part });
+  const change = (part: DraftChange) => {
+    const now = draftOf(key);
+    keep(key, { ...now, ...(typeof part === 'function' ? part(now) : part) });
     draw();
   };
   return [draftOf(key), change];
