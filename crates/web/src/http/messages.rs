@@ -262,8 +262,8 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         ),
         Refusal::PaymentNotStarted => site.pick("购买失败，请稍后再试", "Purchase failed, please try again later"),
         Refusal::IdempotencyReused => site.pick(
-            "上一次提交的内容不同，可能已经成功。请先核对结果，再重新提交。",
-            "What was sent before was different and may have gone through. Check the result before you send it again.",
+            "上一次提交的内容不同，可能已经成功。请先核对结果，没有成功再从头提交。",
+            "What was sent before was different and may have gone through. Check the result; if it did not, start over.",
         ),
         Refusal::Conflict => site.pick(
             "刚刚有了新的变化，请刷新后再试。",

@@ -97,9 +97,7 @@ test('a refusal ends the intention, except when it is about the request before',
   ];
   await withdraw(4);
   expect(keys[1]).not.toBe(keys[0]);
-  expect(keys[2]).toBe(keys[1]);
-  // Told to look at it first, they press again knowingly.
-  expect(keys[3]).not.toBe(keys[2]);
+  expect(new Set(keys.slice(1)).size).toBe(1);
 });
 
 test('whoever has no password proves a code, once for a call whose answer was lost', async () => {

@@ -39,12 +39,3 @@ test('what is done, refused or meant otherwise ends it', async () => {
   await run('three more words');
   expect(new Set(keys).size).toBe(4);
 });
-
-test('whoever was told to look at the request before may ask anew afterwards', async () => {
-  const { keys, run } = await intention();
-  await run('', lost);
-  await run('', new ApiError(409, { error: 'idempotency_key_reused' }, null));
-  await run('');
-  expect(keys[1]).toBe(keys[0]);
-  expect(keys[2]).not.toBe(keys[0]);
-});

@@ -6,9 +6,6 @@ import { ApiError, isRefusal } from './error';
 /** These two speak of the request before, which may have been done; a new key would do it once more. */
 const ABOUT_THE_LAST = ['conflict', 'idempotency_key_reused'];
 
-/** The key was used for something else: that may have been done. */
-const isAnother = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused';
-
 /** True after a "no": nothing was done. A lost answer, a fault and a request still running say nothing of the kind. */
 export function endsIntention(error: unknown): boolean {
   return error instanceof ApiError && isRefusal(error) && !ABOUT_THE_LAST.includes(error.code);
@@ -27,8 +24,7 @@ export function useIntention(): <R>(work: (key: string) => Promise<R>, of?: stri
       last.current = null;
       return done;
     } catch (error) {
-      // Told that the request before was another one, the reader looks first; what they press then is meant anew.
-      if (endsIntention(error) || isAnother(error)) last.current = null;
+      if (endsIntention(error)) last.current = null;
       throw error;
     }
   };
