@@ -1,5 +1,4 @@
 // The texts of a profile, public and for staff; designers add how they are named on certificates and what they sell for.
-
 import { send } from '@/shared/api/client';
 import { useApi, useMe } from '@/shared/api/hooks';
 import { INTRO_MOST, PROFILE_LINE_MOST, USER_NAME_MOST } from '@/shared/api/limits';

@@ -1,6 +1,5 @@
 // Orders on the desk: those that one side would end or that stand still, of suspended people, late, unanswered, or all;
 // and with one chosen its evidence and the share that ends it.
-
 import { type ReactNode, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';

@@ -1,5 +1,4 @@
 // Business quotations on the desk: the briefs that wait, and with one chosen the prize that is named for it.
-
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';

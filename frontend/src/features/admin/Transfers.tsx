@@ -1,5 +1,4 @@
 // Bank transfers: the queue, and one transfer held to the bank's statement.
-
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';

@@ -1,5 +1,4 @@
 // Writing a reply: the draft is kept on this device, what it answers stands above it.
-
 import { useRef, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';

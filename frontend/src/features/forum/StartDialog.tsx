@@ -1,5 +1,4 @@
 // Beginning a topic: its board, its title, its text.
-
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useRefresh } from '@/shared/api/hooks';

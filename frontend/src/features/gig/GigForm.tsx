@@ -1,5 +1,4 @@
 // The form of a service with its live preview: a draft is saved whenever one likes, what is sent has to be whole.
-
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
 import { GIG_REVISIONS_MOST, GIG_TITLE_MOST } from '@/shared/api/limits';

@@ -1,5 +1,4 @@
 // What the form of a service holds, what is wrong with it before it travels, and what travels.
-
 import {
   GIG_CONTENT_MOST,
   GIG_DAYS_MOST,

@@ -1,5 +1,4 @@
 // One deed of an order in a dialog: its fields, what it does to the money, the button that does it.
-
 import { type ReactNode, useState } from 'react';
 import { useRefresh } from '@/shared/api/hooks';
 import { useSubmit } from '@/shared/api/submit';

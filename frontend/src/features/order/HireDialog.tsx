@@ -1,5 +1,4 @@
 // Hiring a designer: what is needed, in words; the price comes from them.
-
 import { send } from '@/shared/api/client';
 import { useRefresh } from '@/shared/api/hooks';
 import { useIntention } from '@/shared/api/intention';

@@ -1,5 +1,4 @@
 // What is wrong with a draft before it travels (rules: Packages and prices); the server checks the same again and decides.
-
 import {
   BRIEF_ATTACHMENTS_MOST,
   BRIEF_CONTENT_MOST,

@@ -1,6 +1,5 @@
 // What a person leaves in the browser (a brief being written, messages, uploads begun): gone when they sign out, and
 // before another person sees the page.
-
 import { letGo } from './leaving';
 
 const PERSON = 'person';
