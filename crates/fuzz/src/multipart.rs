@@ -2,11 +2,10 @@
 
 use axum::body::Body;
 use axum::extract::Request;
-use axum::extract::multipart::Field;
 use futures_util::{FutureExt, stream};
 use serde_json::{Map, Value};
 use web::http::ApiError;
-use web::http::parts::{self, Keeper, SentFile, heard};
+use web::http::parts::{self, Keeper, Part, SentFile};
 
 /// Few enough that a form can go beyond them, in bytes.
 const TEXTS: usize = 400;
@@ -50,9 +49,9 @@ struct Memory;
 impl Keeper for Memory {
     type Kept = Vec<u8>;
 
-    async fn keep(&self, part: &mut Field<'_>) -> Result<(Vec<u8>, u64), ApiError> {
+    async fn keep(&self, part: &mut Part<'_>) -> Result<(Vec<u8>, u64), ApiError> {
         let mut bytes = Vec::new();
-        while let Some(chunk) = heard(part.chunk()).await? {
+        while let Some(chunk) = part.chunk().await? {
             bytes.extend_from_slice(&chunk);
         }
         let size = bytes.len() as u64;
@@ -68,7 +67,9 @@ pub fn read(kind: &[u8], body: &[u8], piece: usize) -> Read {
     let pieces: Vec<_> = body.chunks(piece.max(1)).map(|piece| Ok::<_, std::io::Error>(piece.to_vec())).collect();
     let request = Request::builder().header("content-type", kind).body(Body::from_stream(stream::iter(pieces)));
     let request = request.map_err(|_| Refused)?;
-    parts::read(request, TEXTS, &Memory).now_or_never().expect("nothing waits").map_err(|_| Refused)
+    let said =
+        parts::read(request, TEXTS, &Memory, true).now_or_never().expect("nothing waits").map_err(|_| Refused)?;
+    Ok((said.fields, said.files))
 }
 
 fn pairs(fields: &Map<String, Value>) -> impl Iterator<Item = (&String, &str)> {

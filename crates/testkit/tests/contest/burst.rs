@@ -331,34 +331,6 @@ async fn a_mark_and_an_address_are_taken_once() {
     .await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_key_for_a_request_does_it_once() {
-    on_each_engine(async |app| {
-        let client = Arc::new(app.client().await);
-        let contest = Contest::unpaid(&client, json!({})).await;
-        let body = json!({ "purpose": "project", "channel": "sandbox", "projectId": contest.id });
-        let send = |key: &'static str, body: Value| {
-            let client = Arc::clone(&client);
-            async move {
-                let request = client.request(axum::http::Method::POST, "/payments");
-                let request = request.header("content-type", "application/json").header("idempotency-key", key);
-                client.send(request, axum::body::Body::from(body.to_string())).await
-            }
-        };
-        let answers = together((0..TRIES).map(|_| send("order-1", body.clone()))).await;
-        let made: Vec<_> =
-            answers.iter().filter(|answer| answer.status.is_success()).map(|a| a.data()["id"].clone()).collect();
-        // Whoever comes while the first is still at work is told to come again; whoever comes after gets its answer.
-        only(made.len(), &answers, 409, "conflict");
-        assert!(!made.is_empty() && made.iter().all(|id| *id == made[0]), "{made:?}");
-        assert_eq!(send("order-1", body.clone()).await.data()["id"], made[0]);
-        let other = json!({ "purpose": "private", "channel": "sandbox", "projectId": contest.id });
-        send("order-1", other).await.refused(409, "idempotency_key_reused");
-        assert_ne!(send("order-2", body).await.data()["id"], made[0]);
-    })
-    .await;
-}
-
 /// One person's errands in a busy market, each as soon as the last is done.
 async fn errands(actor: Arc<Actor>, contest: Contest, rounds: usize, designs: bool) -> Vec<Answer> {
     let mut answers = Vec::new();

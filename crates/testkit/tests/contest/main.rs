@@ -16,6 +16,7 @@ mod freeze;
 mod hide;
 mod job;
 mod jobs;
+mod key;
 mod legibility;
 mod life;
 mod limits;

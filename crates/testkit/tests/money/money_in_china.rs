@@ -4,19 +4,23 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use axum::body::Body;
-use axum::http::{Method, StatusCode};
+use axum::http::{self, Method, StatusCode};
 use db::jobs::Job;
 use db::{Engine, params, sql};
 use domain::ledger::{Holder, LedgerAccount};
 use domain::time::MINUTE_MS;
 use domain::{Currency, ProjectId};
 use serde_json::{Value, json};
+use std::future::pending;
 use std::time::{Duration, Instant};
 use testkit::provider::signing::{PLATFORM, STRANGER};
 use testkit::provider::{
     Call, Cashier, House, Notification, Told, alipay, cents, transaction, wechat_notification, wechatpay,
 };
 use testkit::{Actor, Answer, Contest, TestApp, cut_off_at};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use web::listen::{self, Counters, Limits};
 
 /// How long the market waits for an answer here; none that comes takes as long.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -570,4 +574,53 @@ async fn a_payment_whose_beginning_was_cut_off_at_any_step_can_be_begun_again() 
         assert!(mine.iter().all(|payment| payment["status"] != "pending"), "{mine:#?}");
     })
     .await;
+}
+
+/// Sends a request over a connection of its own and hangs up on the answer, once the server has noticed that.
+async fn hang_up(app: &TestApp, request: http::Request<String>, begun: impl AsyncFn() -> bool) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let serving = listen::serve(listener, app.router.clone(), Limits::default(), Counters::default(), pending());
+    let serving = tokio::spawn(serving);
+    let mut line = TcpStream::connect(address).await.unwrap();
+    let (head, body) = request.into_parts();
+    let mut text = format!("{} {} HTTP/1.1\r\ncontent-length: {}\r\n", head.method, head.uri, body.len());
+    for (name, value) in &head.headers {
+        text.push_str(&format!("{name}: {}\r\n", value.to_str().unwrap()));
+    }
+    line.write_all(format!("{text}\r\n{body}").as_bytes()).await.unwrap();
+    until(begun).await;
+    line.shutdown().await.unwrap();
+    let mut told = Vec::new();
+    line.read_to_end(&mut told).await.unwrap();
+    assert_eq!(told, b"", "the server hung up, too");
+    serving.abort();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_with_a_key_ends_though_its_caller_has_hung_up() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let cashier = Cashier::start(House::WechatPay);
+        let Some(app) = TestApp::start_paying(engine, true, cashier.payments(LONG * 2)).await else { continue };
+        let client = app.client().await;
+        let contest = Contest::unpaid(&client, json!({})).await;
+        let request = || {
+            let request = client.request(Method::POST, "/payments").header("idempotency-key", "pay");
+            (request.header("content-type", "application/json"), order(&contest, "wechatpay").to_string())
+        };
+        cashier.hold(Call::Start);
+        let (head, body) = request();
+        hang_up(&app, head.body(body).unwrap(), async || cashier.asked(Call::Start) == 1).await;
+        cashier.answer();
+        // Nobody waits for it, and the clock stands still: it comes to its end by itself.
+        let again = async || {
+            let (head, body) = request();
+            client.send(head, Body::from(body)).await
+        };
+        until(async || again().await.status == StatusCode::OK).await;
+        let begun = again().await.data();
+        assert!(begun["qr"].is_string(), "{begun}");
+        let (mine, total) = client.get("/payments").await.list();
+        assert_eq!((total, &mine[0]["id"], cashier.asked(Call::Start)), (1, &begun["id"], 1));
+    }
 }

@@ -3,14 +3,14 @@
 
 use super::error::ApiError;
 use super::fields::typed;
-use super::parts::{self, Keeper, SentFile, TEXTS};
+use super::intention::Intention;
+use super::parts::{self, Keeper, Part, SentFile, TEXTS};
 use crate::listen::Pace;
 use crate::state::AppState;
 use app::account::Visit;
 use app::file::{Content, Line, Sender};
 use app::{AppError, Market};
 use axum::body::{Body, BodyDataStream, Bytes};
-use axum::extract::multipart::Field;
 use axum::extract::{FromRef, FromRequest, Request};
 use axum::http::{Extensions, HeaderMap, header};
 use domain::refusal::Problem;
@@ -148,7 +148,8 @@ pub fn sender(person: UserId, of_request: &Extensions) -> Sender {
     Sender { person, network, line }
 }
 
-fn is_multipart(headers: &HeaderMap) -> bool {
+/// Whether a body says that it may carry files.
+pub(super) fn is_multipart(headers: &HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     kind.to_ascii_lowercase().starts_with("multipart/form-data")
 }
@@ -199,8 +200,10 @@ impl Stream for Lent {
 
 /// The fields of a multipart body whose files, if any, are passed over.
 pub(super) async fn fields_only(request: Request) -> Result<Value, ApiError> {
-    let (fields, _) = parts::read(request, TEXTS, &PassedOver).await?;
-    Ok(Value::Object(fields))
+    let intention = Intention::of(&request);
+    let said = parts::read(request, TEXTS, &PassedOver, intention.is_keyed()).await?;
+    intention.begin(&said.digest).await?;
+    Ok(Value::Object(said.fields))
 }
 
 struct PassedOver;
@@ -208,8 +211,12 @@ struct PassedOver;
 impl Keeper for PassedOver {
     type Kept = ();
 
-    async fn keep(&self, _part: &mut Field<'_>) -> Result<((), u64), ApiError> {
-        Ok(((), 0))
+    async fn keep(&self, part: &mut Part<'_>) -> Result<((), u64), ApiError> {
+        let mut size = 0;
+        while let Some(chunk) = part.chunk().await? {
+            size += chunk.len() as u64;
+        }
+        Ok(((), size))
     }
 }
 
@@ -219,14 +226,17 @@ async fn receive_parts(
     request: Request,
     texts: usize,
 ) -> Result<(Map<String, Value>, Vec<UploadedFile>), ApiError> {
+    let intention = Intention::of(&request);
     let (head, body) = request.into_parts();
     let lent = Lent(Arc::new(Mutex::new(body.into_data_stream())));
     let request = Request::from_parts(head, Body::from_stream(lent.clone()));
-    let read = parts::read(request, texts, &ToDisk(market)).await;
+    let read = parts::read(request, texts, &ToDisk(market), intention.is_keyed()).await;
     if read.is_err() {
         pour_away(lent);
     }
-    read
+    let said = read?;
+    intention.begin(&said.digest).await?;
+    Ok((said.fields, said.files))
 }
 
 /// Files on their way to the disk.
@@ -235,7 +245,7 @@ struct ToDisk<'a>(&'a Market);
 impl Keeper for ToDisk<'_> {
     type Kept = Content;
 
-    async fn keep(&self, part: &mut Field<'_>) -> Result<(Content, u64), ApiError> {
+    async fn keep(&self, part: &mut Part<'_>) -> Result<(Content, u64), ApiError> {
         let storage = self.0.storage.clone();
         let opened = self.0.compute(move || {
             let incoming = storage.incoming()?;
@@ -246,7 +256,7 @@ impl Keeper for ToDisk<'_> {
         let mut file = tokio::fs::File::from_std(file);
         file.set_max_buf_size(DISK_BUFFER);
         let mut size = 0;
-        while let Some(chunk) = parts::heard(part.chunk()).await? {
+        while let Some(chunk) = part.chunk().await? {
             size += chunk.len() as u64;
             file.write_all(&chunk).await.map_err(disk)?;
         }

@@ -7,6 +7,7 @@ mod body;
 mod lasting;
 mod stream;
 
+use crate::http::key::key_of;
 use crate::http::peer::network;
 use activity::Activity;
 pub use admission::Counters;
@@ -101,7 +102,8 @@ pub async fn serve(
 ) {
     let admission = Admission::new(limits, counters.clone());
     let (stopping, connections) = (CancellationToken::new(), TaskTracker::new());
-    let server = Arc::new(Server { router, limits, counters, stopping: stopping.clone() });
+    let begun = connections.clone();
+    let server = Arc::new(Server { router, limits, counters, stopping: stopping.clone(), begun });
     let mut stop = pin!(stop);
     loop {
         let accepted = tokio::select! {
@@ -142,6 +144,28 @@ struct Server {
     limits: Limits,
     counters: Counters,
     stopping: CancellationToken,
+    /// What the end waits for.
+    begun: TaskTracker,
+}
+
+impl Server {
+    /// Answers a request. One with a key ends, whether its caller still waits or not: the answer is there when they ask
+    /// again.
+    async fn call(&self, request: Request<Body>) -> Result<Response<Body>, Infallible> {
+        let is_keyed = key_of(request.method(), request.headers()).is_some();
+        let call = self.router.clone().oneshot(request);
+        if !is_keyed {
+            return call.await;
+        }
+        match self.begun.spawn(call).await {
+            Ok(response) => response,
+            Err(fault) => match fault.try_into_panic() {
+                Ok(panic) => std::panic::resume_unwind(panic),
+                // The program ends, and the connection with it.
+                Err(_) => pending().await,
+            },
+        }
+    }
 }
 
 /// One connection's life.
@@ -215,7 +239,7 @@ async fn answer(
         let (limits, counters) = (server.limits, server.counters.clone());
         Body::new(Paced::new(body, limits, counters, pace.clone(), Arc::clone(activity), rest.clone()))
     };
-    let mut response = server.router.clone().oneshot(Request::from_parts(parts, body)).await?;
+    let mut response = server.call(Request::from_parts(parts, body)).await?;
     if let Some(unread) = rest.take() {
         // Nothing of it can be taken for a request: it is read away, or the caller is told that the connection ends.
         let is_away = !asks_first && !pace.was_too_slow() && read_away(unread).await;

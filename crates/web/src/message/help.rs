@@ -3,7 +3,7 @@
 use super::dto::ContestRef;
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::idempotency::Intention;
+use crate::http::intention::Intention;
 use crate::http::{
     ApiResult, Body, Cases, Data, InPath, InQuery, Json, List, Moderator, Nothing, QueueQuery, SignedIn, When, data,
     list, nothing, only,

@@ -8,7 +8,7 @@ use crate::AppState;
 use crate::http::calls::{Calls, routes};
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
-use crate::http::idempotency::Intention;
+use crate::http::intention::Intention;
 use crate::http::{
     ApiResult, Body, Data, InPath, InQuery, Json, List, Nothing, OfThisSite, SignedIn, Viewer, data, list, nothing,
 };

@@ -4,7 +4,7 @@ use crate::AppState;
 use crate::http::calls::{Calls, routes};
 use crate::http::envelope::{Page, PageQuery};
 use crate::http::guard::Failure;
-use crate::http::idempotency::Intention;
+use crate::http::intention::Intention;
 use crate::http::{
     Amount, ApiResult, Body, Cashier, Data, InPath, InQuery, Json, List, Moderator, SignedIn, SiteOf, VisitOf, When,
     data, list,

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '@/shared/api/error';
 import { useAction, useMe } from '@/shared/api/hooks';
-import { useIntention } from '@/shared/api/intention';
+import { meantBy, useIntention } from '@/shared/api/intention';
 import type { Project } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
 import { QUOTED } from '@/shared/lib/packages';
@@ -62,8 +62,9 @@ export function PayStep({ wizard, account, onCreated }: PayStepProps) {
     try {
       const references = wizard.references.ideas.map((one) => one.workId);
       const form = contestForm(wizard.draft, wizard.files, references);
-      const project = await intend((idempotencyKey) =>
-        upload<'/projects'>('/projects', { form, onProgress: setSent, idempotencyKey }),
+      const project = await intend(
+        (idempotencyKey) => upload<'/projects'>('/projects', { form, onProgress: setSent, idempotencyKey }),
+        meantBy(form),
       );
       wizard.finish();
       onCreated(project);

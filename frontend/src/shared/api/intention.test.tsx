@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { drawn } from '../../../test/dom';
 import { ApiError } from './error';
-import { useIntention } from './intention';
+import { meantBy, useIntention } from './intention';
 
 async function intention() {
   const found: { current: ReturnType<typeof useIntention> | null } = { current: null };
@@ -38,4 +38,19 @@ test('what is done, refused or meant otherwise ends it', async () => {
   await run('two words', lost);
   await run('three more words');
   expect(new Set(keys).size).toBe(4);
+});
+
+test('a form means the same while its words and files are the same', () => {
+  const file = (name: string, content: string, lastModified = 5) =>
+    new File([content], name, { lastModified });
+  const one = meantBy({ content: 'words', file: [file('a.pdf', 'x')] });
+  expect(meantBy({ content: 'words', file: [file('a.pdf', 'x')] })).toBe(one);
+  const others = [
+    { content: 'word', file: [file('a.pdf', 'x')] },
+    { content: 'words', file: [file('b.pdf', 'x')] },
+    { content: 'words', file: [file('a.pdf', 'xx')] },
+    { content: 'words', file: [file('a.pdf', 'x', 6)] },
+    { content: 'words', file: [] },
+  ].map(meantBy);
+  expect(new Set([one, ...others]).size).toBe(6);
 });

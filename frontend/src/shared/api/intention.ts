@@ -11,9 +11,16 @@ export function endsIntention(error: unknown): boolean {
   return error instanceof ApiError && isRefusal(error) && !ABOUT_THE_LAST.includes(error.code);
 }
 
+/** What a form means, in words that are the same for the same fields and files. */
+export function meantBy(form: object): string {
+  return JSON.stringify(form, (_, value) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
+}
+
 /**
  * Runs `work` with the key of the intention: the same one until it is done or a refusal ends it. What is meant otherwise
- * by then (`of`: the words that are sent) is another intention.
+ * by then (`of`: the words that are sent, or `meantBy` the form) is another intention.
  */
 export function useIntention(): <R>(work: (key: string) => Promise<R>, of?: string) => Promise<R> {
   const last = useRef<{ key: string; of: string } | null>(null);

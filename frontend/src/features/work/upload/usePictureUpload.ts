@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { useAction } from '@/shared/api/hooks';
+import { meantBy, useIntention } from '@/shared/api/intention';
 
 interface Sent {
   file: File | null;
@@ -12,6 +13,8 @@ interface Sent {
 export interface Travel {
   signal: AbortSignal;
   onProgress: (part: number) => void;
+  /** The same for the same picture and words: one whose answer was lost does not hang twice. */
+  idempotencyKey: string;
 }
 
 /** `send` does it; it is not called without a picture. */
@@ -23,14 +26,18 @@ export function usePictureUpload(
   const [progress, setProgress] = useState(0);
   const [cancelled, setCancelled] = useState(false);
   const abort = useRef<AbortController | null>(null);
+  const intend = useIntention();
   const submit = useAction(async () => {
     const { file } = sent;
     if (!file) return;
     setCancelled(false);
     setProgress(0);
     abort.current = new AbortController();
+    const { signal } = abort.current;
     try {
-      await send({ ...sent, file }, { signal: abort.current.signal, onProgress: setProgress });
+      const form = { ...sent, file };
+      const travel = { signal, onProgress: setProgress };
+      await intend((idempotencyKey) => send(form, { ...travel, idempotencyKey }), meantBy(form));
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
       setCancelled(true);
