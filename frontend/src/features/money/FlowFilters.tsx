@@ -67,6 +67,7 @@ export function FlowFilters({ currencies, currency, from, to }: FlowFiltersProps
             {text.clear}
           </Button>
         )}
+        <p className="w-full text-sm text-muted md:text-right">{text.days}</p>
       </form>
     </div>
   );

@@ -1,5 +1,7 @@
 // The funds flow: each line with its cause, its amount, and the balance after it.
 import type { FundsFlow } from '@/shared/api/types';
+import { useLang } from '@/shared/lib/boot';
+import { formatClockTime, formatTime, shanghaiClock } from '@/shared/lib/format';
 import { contestPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
@@ -7,7 +9,16 @@ import { DataTable } from '@/shared/ui/DataTable';
 import { Money } from '@/shared/ui/Money';
 import { useCalled } from '@/shared/ui/person';
 import { TextLink } from '@/shared/ui/TextLink';
-import { Time } from '@/shared/ui/Time';
+
+/** By the market's calendar, as are the days that the lines are chosen by, and the table that is downloaded. */
+function Moment({ at }: { at: string }) {
+  const lang = useLang();
+  return (
+    <time dateTime={at} title={formatTime(at, lang)} className="tnum md:inline-block md:min-w-32">
+      {formatClockTime(shanghaiClock(at), lang)}
+    </time>
+  );
+}
 
 export function FlowTable({ flows }: { flows: FundsFlow[] }) {
   const text = useText('money');
@@ -18,7 +29,7 @@ export function FlowTable({ flows }: { flows: FundsFlow[] }) {
       rows={flows}
       rowKey={(flow) => flow.id}
       columns={[
-        { id: 'date', title: text.columns.date, phone: 'bare', cell: (flow) => <Time at={flow.date} /> },
+        { id: 'date', title: text.columns.date, phone: 'bare', cell: (flow) => <Moment at={flow.date} /> },
         {
           id: 'detail',
           title: text.columns.detail,
