@@ -134,6 +134,7 @@ mod tests {
         assert_eq!(normal_code("咖啡"), "");
         assert_eq!(Target::parse("138 0000 1234"), Some(Target::Phone("13800001234".to_owned())));
         assert_eq!(Target::parse("A@B.com"), Some(Target::Email("a@b.com".to_owned())));
+        assert_eq!(Target::parse("ａ＠ｂ。ｃｏｍ"), Some(Target::Email("a@b.com".to_owned())));
         assert_eq!(Target::parse("nobody"), None);
     }
 }

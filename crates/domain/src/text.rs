@@ -115,6 +115,14 @@ pub fn opening(text: &str, most: usize) -> String {
     format!("{}…", room[..cut].trim_end_matches([',', ';', ':', ' ']))
 }
 
+/// A letter, digit or sign in the width of Chinese letters as the one that it stands for.
+pub(crate) fn half_width(c: char) -> char {
+    match c {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
+        c => c,
+    }
+}
+
 /// Length as people count it.
 #[must_use]
 pub fn chars(text: &str) -> usize {

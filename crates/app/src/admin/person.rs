@@ -52,7 +52,7 @@ pub fn read_words(words: &str) -> Option<Wanted> {
     let number = words.trim_start_matches('#');
     Some(Wanted {
         id: number.parse().ok().filter(|id| *id >= 0).map(UserId),
-        email: words.contains('@').then(|| normal_email(&words)).flatten(),
+        email: normal_email(&words),
         phone: normal_phone(&words),
         names: spellings(&words),
     })

@@ -29,7 +29,7 @@ pub async fn capture(
     visit: Visit,
 ) -> Result<(), AppError> {
     let Some(target) = Target::parse(raw) else {
-        let looks_like_mail = raw.contains('@');
+        let looks_like_mail = raw.contains(['@', '＠']);
         let problem = if looks_like_mail { Problem::EmailInvalid } else { Problem::PhoneInvalid };
         return Err(Refusal::fault("phoneOrEmail", problem).into());
     };

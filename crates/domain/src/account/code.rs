@@ -78,7 +78,7 @@ impl Target {
     pub fn parse(raw: &str) -> Result<Self, Refusal> {
         let (found, problem) = match raw {
             raw if raw.trim().is_empty() => (None, Problem::Required),
-            raw if raw.contains('@') => (normal_email(raw).map(Target::Email), Problem::EmailInvalid),
+            raw if raw.contains(['@', '＠']) => (normal_email(raw).map(Target::Email), Problem::EmailInvalid),
             raw => (mainland_phone(raw).map(Target::Phone), Problem::PhoneInvalid),
         };
         found.ok_or_else(|| Refusal::fault("target", problem))
@@ -130,12 +130,14 @@ mod tests {
     #[test]
     fn a_target_is_an_address_or_a_number_of_the_mainland_in_one_form() {
         assert_eq!(Target::parse(" Jo@B.com "), Ok(Target::Email("jo@b.com".to_owned())));
-        for raw in ["13812345678", "+86 138 1234 5678", "0086-138-1234-5678"] {
+        assert_eq!(Target::parse("ｊｏ＠ｂ。com"), Ok(Target::Email("jo@b.com".to_owned())));
+        for raw in ["13812345678", "+86 138 1234 5678", "0086-138-1234-5678", "１３８１２３４５６７８"] {
             assert_eq!(Target::parse(raw), Ok(Target::Phone("13812345678".to_owned())), "{raw}");
         }
         for (raw, problem) in [
             ("", Problem::Required),
             ("a@b", Problem::EmailInvalid),
+            ("a＠b", Problem::EmailInvalid),
             ("+12125550100", Problem::PhoneInvalid),
             ("12345", Problem::PhoneInvalid),
         ] {

@@ -70,10 +70,15 @@ pub const fn moderates(id: UserId, is_moderator: bool) -> bool {
     is_moderator || id.0 == 0
 }
 
-/// An e-mail address in the form it is kept: trimmed, lower case. `None` when it is none.
+/// An address or a number as it was meant: with a Chinese keyboard its signs come in full width, and its stops as `。`.
+fn meant(raw: &str) -> String {
+    raw.trim().chars().map(|c| if matches!(c, '。' | '｡') { '.' } else { text::half_width(c) }).collect()
+}
+
+/// An e-mail address in the form it is kept: trimmed, lower case, in plain signs. `None` when it is none.
 #[must_use]
 pub fn normal_email(raw: &str) -> Option<String> {
-    let email = raw.trim().to_lowercase();
+    let email = meant(raw).to_lowercase();
     let (local, host) = email.split_once('@')?;
     let word = |part: &str| part.chars().all(|c| c.is_alphanumeric() || "!#$%&'*+/=?^_`{|}~-".contains(c));
     let local_ok = (1..=64).contains(&local.len()) && local.split('.').all(|part| !part.is_empty() && word(part));
@@ -87,6 +92,13 @@ pub fn normal_email(raw: &str) -> Option<String> {
     let host_ok = !name.is_empty() && host.split('.').all(label) && end.chars().count() >= 2;
     let numeric_end = end.bytes().all(|b| b.is_ascii_digit());
     (email.len() <= EMAIL_MOST && local_ok && host_ok && !numeric_end).then_some(email)
+}
+
+/// An address that somebody else vouches for, in the form it is kept. In other signs it is another address, and nobody has
+/// vouched for the one that it looks like.
+#[must_use]
+pub fn vouched_email(raw: &str) -> Option<String> {
+    normal_email(raw).filter(|kept| *kept == raw.trim().to_lowercase())
 }
 
 /// The one form of all addresses that reach the same person: without a tag after `+`, and for Gmail, which does not look
@@ -104,7 +116,8 @@ pub fn person_of_email(email: &str) -> String {
 /// A phone number in the form it is kept: 11 digits for mainland China, else `+` and 7 to 15 digits.
 #[must_use]
 pub fn normal_phone(raw: &str) -> Option<String> {
-    let kept: String = raw.trim().chars().filter(|c| !matches!(c, ' ' | '-' | '(' | ')' | '.')).collect();
+    let typed = meant(raw);
+    let kept: String = typed.chars().filter(|c| !matches!(c, ' ' | '\u{3000}' | '-' | '(' | ')' | '.')).collect();
     let mainland = |digits: &str| {
         digits.len() == 11
             && digits.bytes().all(|b| b.is_ascii_digit())
@@ -138,6 +151,9 @@ mod tests {
     fn emails_are_kept_in_one_form_and_others_refused() {
         assert_eq!(normal_email("  Jo.Doe+x@Mail.Example.COM ").as_deref(), Some("jo.doe+x@mail.example.com"));
         assert_eq!(normal_email("设计@例子.中国").as_deref(), Some("设计@例子.中国"));
+        for raw in ["ａ＠ｂ．ｃｏｍ", "a@b。com", "Ａ@b｡com", "\u{3000}a＠b.com "] {
+            assert_eq!(normal_email(raw).as_deref(), Some("a@b.com"), "{raw}");
+        }
         for wrong in [
             "",
             "a",
@@ -154,10 +170,20 @@ mod tests {
             "a\0@b.com",
             "a@b.com\nBcc: x@y.com",
             "<a@b.com>",
+            "a＠＠b.com",
+            "a@b。。com",
         ] {
             assert_eq!(normal_email(wrong), None, "{wrong:?}");
         }
         assert_eq!(normal_email(&format!("{}@b.com", "a".repeat(65))), None);
+    }
+
+    #[test]
+    fn nobody_vouches_for_an_address_that_only_looks_like_theirs() {
+        assert_eq!(vouched_email(" Jo@B.com ").as_deref(), Some("jo@b.com"));
+        for other in ["ｊｏ@b.com", "jo＠b.com", "jo@b。com", "jo"] {
+            assert_eq!(vouched_email(other), None, "{other}");
+        }
     }
 
     #[test]
@@ -167,6 +193,9 @@ mod tests {
             ("+86-138-1234-5678", "13812345678"),
             ("008613812345678", "13812345678"),
             ("+1 (212) 555-0100", "+12125550100"),
+            ("１３８１２３４５６７８", "13812345678"),
+            ("＋８６\u{3000}１３８－１２３４－５６７８", "13812345678"),
+            ("＋1（212）555。0100", "+12125550100"),
         ] {
             assert_eq!(normal_phone(raw).as_deref(), Some(kept), "{raw}");
         }

@@ -67,7 +67,7 @@ pub fn is_left(name: &str) -> bool {
 /// between words hide nothing.
 #[must_use]
 pub fn is_reserved(name: &str) -> bool {
-    let plain: String = name.chars().take(READ_MOST).map(half_width).collect::<String>().to_lowercase();
+    let plain: String = name.chars().take(READ_MOST).map(text::half_width).collect::<String>().to_lowercase();
     if is_left(&text::line(&plain)) {
         return true;
     }
@@ -93,7 +93,7 @@ pub fn is_staffs(name: &str, staff: &[String]) -> bool {
 
 /// How a name can be read, letters and digits alone.
 fn keys(name: &str) -> [String; 2] {
-    let plain: String = name.chars().map(half_width).collect::<String>().to_lowercase();
+    let plain: String = name.chars().map(text::half_width).collect::<String>().to_lowercase();
     ['l', 'i'].map(|one| {
         let letters: String = spelled(&plain, one).chars().filter(|c| c.is_alphanumeric()).collect();
         looks_like(&letters)
@@ -137,13 +137,6 @@ fn single(text: &str) -> String {
 
 fn looks_like(text: &str) -> String {
     skeleton(text).collect()
-}
-
-fn half_width(c: char) -> char {
-    match c {
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
-        c => c,
-    }
 }
 
 #[cfg(test)]

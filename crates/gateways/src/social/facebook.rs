@@ -119,7 +119,7 @@ impl Facebook {
         if me.id != data.user_id {
             return Err(not_genuine("of somebody else"));
         }
-        let email = domain::account::normal_email(&me.email);
+        let email = domain::account::vouched_email(&me.email);
         Ok(Account { subject: me.id, email, name: me.name })
     }
 
@@ -131,7 +131,7 @@ impl Facebook {
         let wanted = Wanted { issuers: &ISSUERS, audience: &self.app_id, nonce };
         let claims = self.keys.prove(token, &wanted, now)?;
         // Facebook tells only addresses that it has confirmed.
-        let email = domain::account::normal_email(&claims.email);
+        let email = domain::account::vouched_email(&claims.email);
         Ok(Account { subject: claims.sub, email, name: claims.name })
     }
 

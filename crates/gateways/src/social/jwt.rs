@@ -163,7 +163,7 @@ impl Claims {
             Some(serde_json::Value::String(verified)) => verified == "true",
             _ => false,
         };
-        domain::account::normal_email(&self.email).filter(|_| vouched)
+        domain::account::vouched_email(&self.email).filter(|_| vouched)
     }
 }
 
