@@ -1,7 +1,7 @@
 // Another address or number: a code to the new one, and the password of whoever has one.
 import { send } from '@/shared/api/client';
 import { useSubmit } from '@/shared/api/submit';
-import { looksLikeEmail, looksLikePhone } from '@/shared/lib/check';
+import { looksLikeEmail, looksLikePhone, meant } from '@/shared/lib/check';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -49,7 +49,7 @@ export function ChangeTarget({ kind, asksPassword, onClose, onDone }: ChangeTarg
           />
         </Field>
         <CodeField
-          target={looksRight(form.values.target) ? form.values.target.trim() : null}
+          target={looksRight(form.values.target) ? meant(form.values.target) : null}
           send={(target) => send('POST', '/users/code', { json: { target, purpose: 'bind' } })}
           control={form.text('code')}
           error={form.errorOf('code')}

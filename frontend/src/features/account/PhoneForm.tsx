@@ -5,7 +5,7 @@ import { ApiError } from '@/shared/api/error';
 import { useRefresh } from '@/shared/api/hooks';
 import { useSubmit } from '@/shared/api/submit';
 import type { Me } from '@/shared/api/types';
-import { looksLikePhone } from '@/shared/lib/check';
+import { looksLikePhone, meant } from '@/shared/lib/check';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -54,7 +54,7 @@ export function PhoneForm({ onDone }: PhoneFormProps) {
         <TextInput {...form.text('phone')} type="tel" autoComplete="tel" inputMode="tel" />
       </Field>
       <CodeField
-        target={looksLikePhone(phone) ? phone.trim() : null}
+        target={looksLikePhone(phone) ? meant(phone) : null}
         send={async (target) => {
           const token = await captchaToken();
           await send('POST', '/sms/verification/{phone}', { path: { phone: target }, json: { token } });

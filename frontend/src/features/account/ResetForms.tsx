@@ -5,7 +5,7 @@ import { send } from '@/shared/api/client';
 import { useRefresh } from '@/shared/api/hooks';
 import { PASSWORD_LEAST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
-import { looksLikeEmail } from '@/shared/lib/check';
+import { looksLikeEmail, meant } from '@/shared/lib/check';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -27,7 +27,7 @@ export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
   const ask = useSubmit(form, async ({ email }) => {
     setChecking(true);
     try {
-      const address = email.trim();
+      const address = meant(email);
       const call = (token: string) =>
         send('POST', '/auth/password/reset/{email}', { path: { email: address }, json: { token } });
       await proveWhenAsked(call, await captchaToken());

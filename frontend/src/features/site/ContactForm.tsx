@@ -5,7 +5,7 @@ import { send } from '@/shared/api/client';
 import { useMe } from '@/shared/api/hooks';
 import { CONTACT_MOST, CONTACT_NAME_MOST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
-import { lengthOf, looksLikeEmail } from '@/shared/lib/check';
+import { lengthOf, looksLikeEmail, meant } from '@/shared/lib/check';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -37,7 +37,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   }, [me?.id]);
   const write = useSubmit(form, async (values) => {
     await send('POST', '/contact/email', { json: values });
-    onSent(values.email.trim());
+    onSent(meant(values.email));
   });
   return (
     <form ref={form.ref} noValidate onSubmit={write.run} className="flex flex-col gap-5">

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useMe } from '@/shared/api/hooks';
-import { looksLikeEmail, looksLikePhone } from '@/shared/lib/check';
+import { looksLikeEmail, looksLikePhone, meant } from '@/shared/lib/check';
 import { cx } from '@/shared/lib/cx';
 import { formatMoney } from '@/shared/lib/format';
 import { designerPath } from '@/shared/lib/page';
@@ -39,7 +39,7 @@ export default function CouponForm({ prove }: CouponFormProps) {
   const lead = words.lead(settings.couponDays);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const given = target.trim();
+    const given = meant(target);
     const bad = !looksLikeEmail(given) && !(settings.sms && looksLikePhone(given));
     setWrong(bad ? words.wrong : null);
     if (!bad) void capture.run(given);

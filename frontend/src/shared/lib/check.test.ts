@@ -1,0 +1,24 @@
+// What a field takes for an address or a number.
+import { expect, test } from 'vitest';
+import { looksLikeEmail, looksLikePhone, meant } from './check';
+
+test.each([
+  ['ａ＠ｂ．ｃｏｍ', 'a@b.com'],
+  ['a@b。com', 'a@b.com'],
+  ['\u3000a＠b｡com ', 'a@b.com'],
+])('%s is the address %s', (typed, address) => {
+  expect(looksLikeEmail(typed)).toBe(true);
+  expect(meant(typed)).toBe(address);
+});
+
+test.each([
+  ['１３８１２３４５６７８', '13812345678'],
+  ['＋８６ １３８－１２３４－５６７８', '+86 138-1234-5678'],
+])('%s is the number %s', (typed, number) => {
+  expect(looksLikePhone(typed)).toBe(true);
+  expect(meant(typed)).toBe(number);
+});
+
+test.each(['', 'a@b', 'a＠＠b.com', 'a b@c.com', 'a@b。。com'])('%j is no address', (typed) => {
+  expect(looksLikeEmail(typed)).toBe(false);
+});
