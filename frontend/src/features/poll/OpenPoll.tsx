@@ -1,14 +1,16 @@
 // Opening a poll: which entries, what is asked, who finds it.
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useApi } from '@/shared/api/hooks';
+import { useApi, useMe } from '@/shared/api/hooks';
 import { POLL_DAYS_MOST, POLL_QUESTION_MOST, POLL_WORKS_LEAST, POLL_WORKS_MOST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
 import type { Project, Work } from '@/shared/api/types';
+import { useLang } from '@/shared/lib/boot';
 import { useNow } from '@/shared/lib/clock';
 import { cx } from '@/shared/lib/cx';
-import { useForm } from '@/shared/lib/form';
+import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
+import { zoned } from '@/shared/lib/zoned';
 import { Button } from '@/shared/ui/Button';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, RadioCards, TextInput } from '@/shared/ui/fields';
@@ -16,6 +18,7 @@ import { CheckIcon } from '@/shared/ui/icons';
 import { Notice } from '@/shared/ui/Notice';
 import { Picture } from '@/shared/ui/Picture';
 import { ErrorState, WallSkeleton } from '@/shared/ui/states';
+import { zoneOf } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { daysOf, endOf } from './ends';
 
@@ -49,25 +52,34 @@ interface OpenPollProps {
 function Form({ project, works, onOpened }: OpenPollProps & { works: Work[] }) {
   const text = useText('poll').tab;
   const toast = useToast();
-  const days = daysOf(useNow());
+  const lang = useLang();
+  const zone = zoneOf(useMe().data?.timeZone, lang);
+  const now = useNow();
+  // A date without its year is none to the field, and no date would be as long as can be.
+  const [half, setHalf] = useState(false);
+  const look = (event: SyntheticEvent<HTMLInputElement>) => setHalf(event.currentTarget.validity.badInput);
   const [chosen, setChosen] = useState<number[]>(() => works.slice(0, 4).map((work) => work.id));
   const form = useForm({
     initial: { question: '', until: '', access: project.private ? 'link' : 'listed', workIds: '' },
-    check: () =>
-      chosen.length < POLL_WORKS_LEAST || chosen.length > POLL_WORKS_MOST
-        ? { workIds: text.whichHint(POLL_WORKS_LEAST, POLL_WORKS_MOST) }
-        : ({} as Record<string, string>),
+    check: ({ until }): Errors => ({
+      ...((chosen.length < POLL_WORKS_LEAST || chosen.length > POLL_WORKS_MOST) && {
+        workIds: text.whichHint(POLL_WORKS_LEAST, POLL_WORKS_MOST),
+      }),
+      ...((half || (until !== '' && endOf(until, zone) === '')) && { until: text.untilHalf }),
+    }),
   });
   const open = useSubmit(form, async ({ question, until, access }) => {
     await send('POST', '/projects/{id}/poll/open', {
       path: { id: project.encodedId },
-      json: { workIds: chosen, question, until: endOf(until), private: access === 'link' },
+      json: { workIds: chosen, question, until: endOf(until, zone), private: access === 'link' },
     });
     toast(text.opened);
     onOpened();
   });
   const toggle = (id: number) =>
     setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  const until = form.text('until');
+  const ends = zoned(endOf(until.value, zone) || new Date(now).toISOString(), zone, lang);
   return (
     <form ref={form.ref} noValidate onSubmit={open.run} className="flex flex-col gap-6">
       {project.step === 1 && <Notice>{text.blind}</Notice>}
@@ -95,11 +107,24 @@ function Form({ project, works, onOpened }: OpenPollProps & { works: Work[] }) {
       </Field>
       <Field
         label={text.until}
-        hint={text.untilHint(POLL_DAYS_MOST)}
+        hint={text.untilHint(POLL_DAYS_MOST, ends.name)}
         error={form.errorOf('until')}
         className="md:max-w-sm"
       >
-        <TextInput type="date" {...days} {...form.text('until')} />
+        <TextInput
+          type="date"
+          {...daysOf(now, zone)}
+          {...until}
+          onKeyUp={look}
+          onChange={(event) => {
+            look(event);
+            until.onChange(event);
+          }}
+          onBlur={(event) => {
+            look(event);
+            until.onBlur();
+          }}
+        />
       </Field>
       {project.private ? (
         <p className="text-sm text-muted">{text.privateContest}</p>

@@ -82,7 +82,9 @@ const poll: typeof zh = {
     question: 'Your question',
     questionHint: 'For example: which one feels most like an old tea house?',
     until: 'Last day',
-    untilHint: (days) => `Leave it empty for the longest time, ${days} days.`,
+    untilHint: (days, zone) =>
+      `It ends at 23:59 that day${zone}. Leave it empty for the longest time, ${days} days.`,
+    untilHalf: 'This date is incomplete. Finish it, or clear it.',
     listed: 'Public, among the polls',
     listedText: 'Everybody finds it under Polls once the open stage is over.',
     byLink: 'By link only',
