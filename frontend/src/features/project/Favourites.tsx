@@ -4,7 +4,7 @@ import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { Me } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
-import { Pagination } from '@/shared/ui/Paging';
+import { isPastEnd, Pagination, PastEnd } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { ContestCard } from './ContestCard';
 import { EntryFacts } from './EntryFacts';
@@ -41,6 +41,7 @@ export default function Favourites({ me, page }: { me: Me; page: number }) {
       </EmptyState>
     );
   }
+  if (isPastEnd(found)) return <PastEnd />;
   const changed = (id: number, encodedId: string, favourite: boolean) => {
     setDropped((before) => new Set(favourite ? [...before].filter((one) => one !== id) : [...before, id]));
     void refresh(`/projects/${encodedId}`);

@@ -2,11 +2,12 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import account from '@/locales/en/account';
+import common from '@/locales/en/common';
 import words from '@/locales/en/favourite';
 import { Cache } from '@/shared/api/cache';
 import { CacheContext } from '@/shared/api/hooks';
 import { StaticRouter } from '@/shared/lib/router';
-import { drawn, named, press, settle } from '../../../test/dom';
+import { drawn, named, press, settle, until } from '../../../test/dom';
 import { answer } from '../../../test/fixtures';
 import ProjectsPage from './projects.page';
 
@@ -69,3 +70,25 @@ test('where nothing is marked there is a way to contests', async () => {
   expect(element.textContent).toContain(words.emptyTitle);
   expect(named(account.projects.find, element).getAttribute('href')).toBe('/contests');
 });
+
+test.each(['/projects/favorites', '/users/projects'])(
+  'behind the last page of %s there is a way to the first',
+  async (list) => {
+    const behind = { code: 200, list: [], total: 3, page: 9, size: 24 };
+    const marked = list === '/projects/favorites';
+    const read = async (address: string) => (address.includes(list) ? behind : given(address).data);
+    const { element } = await drawn(
+      <CacheContext value={new Cache({}, read)}>
+        <StaticRouter url={`/u/projects?page=9${marked ? '&filter=favourites' : ''}`}>
+          <ProjectsPage />
+        </StaticRouter>
+      </CacheContext>,
+    );
+    const link = await until(async () => {
+      await settle(async () => {});
+      return named(common.state.page(1), element);
+    });
+    expect(link.getAttribute('href')).toBe(marked ? '/u/projects?filter=favourites' : '/u/projects');
+    expect(element.textContent).not.toContain(account.projects.emptyTitle);
+  },
+);

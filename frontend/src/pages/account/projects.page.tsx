@@ -12,7 +12,7 @@ import { LinkButton } from '@/shared/ui/Button';
 import { ChipLink } from '@/shared/ui/Chip';
 import { HeartIcon } from '@/shared/ui/icons';
 import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
-import { Pagination } from '@/shared/ui/Paging';
+import { isPastEnd, Pagination, PastEnd } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
@@ -98,13 +98,15 @@ function Mine({ me, filter, page }: { me: Me; filter: Filter | undefined; page: 
     { query: { filter, sort: 'turn', page: page > 1 ? page : null } },
     { keepPreviousData: true },
   );
+  const found = projects.data;
   return (
     <>
       {projects.error && !projects.data && (
         <ErrorState error={projects.error} onRetry={() => void projects.mutate()} />
       )}
       {!projects.error && !projects.data && <LoadingBlocks blocks={3} className="h-32" />}
-      {projects.data?.list.length === 0 && <Nothing me={me} filter={filter} />}
+      {found && isPastEnd(found) && <PastEnd />}
+      {found?.list.length === 0 && !isPastEnd(found) && <Nothing me={me} filter={filter} />}
       {projects.data && projects.data.list.length > 0 && (
         <ul className="mb-8 flex flex-col gap-4">
           {projects.data.list.map((card) => (

@@ -1,6 +1,7 @@
 // My orders: narrowed by the server, their day, and where somebody goes who has none.
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import common from '@/locales/en/common';
 import text from '@/locales/en/order';
 import { Cache } from '@/shared/api/cache';
 import { CacheContext } from '@/shared/api/hooks';
@@ -76,4 +77,20 @@ test('whoever has none is led to what can be bought, or to what they sell', asyn
   expect(client.element.textContent).not.toContain(text.filters.waiting);
   const designer = await opened(2, []);
   expect(named(text.ownGigs, designer.element).getAttribute('href')).toBe('/u/services');
+});
+
+test('behind the last page there is a way to the first, and no word of having none', async () => {
+  window.history.replaceState(null, '', '/u/orders?page=9');
+  const answer = async (address: string) =>
+    address.includes('/users/info') ? { id: 1, userType: 1 } : { list: [], total: 3, page: 9, size: 20 };
+  const { element } = await drawn(
+    <CacheContext value={new Cache({}, answer, 0)}>
+      <BrowserRouter>
+        <OrdersPage />
+      </BrowserRouter>
+    </CacheContext>,
+  );
+  await settle(async () => {});
+  expect(element.textContent).not.toContain(text.empty);
+  expect(named(common.state.page(1), element).getAttribute('href')).toBe('/u/orders');
 });

@@ -8,7 +8,7 @@ import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
 import { ChipLink } from '@/shared/ui/Chip';
 import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
-import { Pagination } from '@/shared/ui/Paging';
+import { isPastEnd, Pagination, PastEnd } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
@@ -79,7 +79,10 @@ function Mine({ me }: { me: Me }) {
       )}
       {error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
       {!error && !data && <LoadingBlocks className="h-40" />}
-      {data?.list.length === 0 && <None role={role} filter={filter} all={link({ filter: null })} />}
+      {data && isPastEnd(data) && <PastEnd />}
+      {data?.list.length === 0 && !isPastEnd(data) && (
+        <None role={role} filter={filter} all={link({ filter: null })} />
+      )}
       {data && data.list.length > 0 && (
         <ul className="mb-8 flex flex-col gap-3">
           {data.list.map((order) => (
