@@ -29,6 +29,7 @@ const legible: typeof zh = {
   some: 'Not legible everywhere. You can submit it as it is, or change it first:',
   nothing: 'The picture shows no mark that could be tested.',
   failed: 'The picture could not be tested just now. You can submit it all the same.',
+  refused: (why) => `This picture cannot be submitted: ${why}`,
 };
 
 export default legible;

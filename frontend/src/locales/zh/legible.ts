@@ -27,4 +27,5 @@ export default {
   some: '有些情况下看不清。可以照样提交，也可以改好再来：',
   nothing: '图上没有可以试的图形。',
   failed: '暂时没能试这张图，可以照样提交。',
+  refused: (why: string) => `这张图现在提交不了：${why}`,
 };

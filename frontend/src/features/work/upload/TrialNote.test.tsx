@@ -36,6 +36,14 @@ test('everything holds, nothing is drawn, nobody could try: each is said', async
   expect(await told(new ApiError(503, null, null))).toBe(text.failed);
 });
 
+test('a picture that would be refused is said to be, with the reason', async () => {
+  const body = { error: 'image_size', message: 'Wrong size.', fields: { file: 'It must be 800 × 600.' } };
+  expect(await told(new ApiError(422, body, null))).toBe(text.refused('It must be 800 × 600.'));
+  const kind = { error: 'jpg_required', message: 'Only JPG.' };
+  expect(await told(new ApiError(415, kind, null))).toBe(text.refused('Only JPG.'));
+  expect(await told(new ApiError(429, { message: 'Too many.' }, null))).toBe(text.failed);
+});
+
 test('of what falls it is said what to look at, and of nothing else', async () => {
   const said = await told({ legibility: { ...ALL, oneColour: false, deutan: false } });
   expect(said).toContain(text.advice.oneColour);

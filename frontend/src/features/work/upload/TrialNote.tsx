@@ -14,6 +14,7 @@ export interface TrialNoteProps {
 export function TrialNote({ project, file, sending }: TrialNoteProps) {
   const text = useText('legible');
   const trial = useTrial(project, file, sending);
+  if (trial?.refusal) return <Notice role="status">{text.refused(trial.refusal)}</Notice>;
   if (!trial?.legibility) {
     const untold = trial?.failed ? text.failed : text.nothing;
     return (

@@ -4,11 +4,16 @@ import { ApiError } from '@/shared/api/error';
 import type { Legibility } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
 
+/** An entry is judged as its trial is: what these say of the one, they say of the other. */
+const FOR_GOOD = [403, 404, 409, 413, 415, 422];
+
 export interface Trial {
   file: File;
   /** Null of a picture that shows nothing, and when it could not be tried. */
   legibility: Legibility | null;
   failed: boolean;
+  /** Why it would not be taken either. */
+  refusal: string | null;
 }
 
 /** Undefined while nothing is known of this picture. While it is on its way to the wall it is not sent a second time. */
@@ -19,9 +24,13 @@ export function useTrial(project: string, file: File | null, sending: boolean): 
     if (!file || sending || known) return;
     const stop = new AbortController();
     upload('/projects/{id}/works/check', { path: { id: project }, form: { file }, signal: stop.signal })
-      .then(({ legibility }) => setTrial({ file, legibility: legibility ?? null, failed: false }))
+      .then(({ legibility }) =>
+        setTrial({ file, legibility: legibility ?? null, failed: false, refusal: null }),
+      )
       .catch((error) => {
-        if (error instanceof ApiError) setTrial({ file, legibility: null, failed: true });
+        if (!(error instanceof ApiError)) return;
+        const refusal = FOR_GOOD.includes(error.status) ? (error.fields.file ?? error.message) || null : null;
+        setTrial({ file, legibility: null, failed: true, refusal });
       });
     return () => stop.abort();
   }, [project, file, sending, known]);
