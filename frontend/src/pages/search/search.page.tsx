@@ -29,7 +29,8 @@ function placeOf(query: URLSearchParams) {
   const type = query.get('type');
   return {
     query: {
-      q: query.get('q')?.trim().slice(0, QUERY_MOST),
+      // A text holds no such sign, and the server refuses it.
+      q: query.get('q')?.replaceAll('\0', '').trim().slice(0, QUERY_MOST),
       kind: KINDS.find((kind) => kind === query.get('kind')) ?? null,
       projectType: type && /^[0-4]$/.test(type) ? type : null,
       industry: number('industry', 26),

@@ -48,7 +48,7 @@ export function data({ query, have }: PageRequest): string[] {
     need('/designers', BEST),
     need('/industries'),
     need('/settings/public'),
-    need('/projects/design', ideasPlace(query.get('industry'))),
+    need('/projects/design', ideasPlace(query)),
     need('/testimonials'),
     ...(place
       ? [

@@ -17,8 +17,9 @@ import { useQueryLink } from '@/shared/ui/Tabs';
 export const IDEAS = 8;
 const INDUSTRIES_SHOWN = 9;
 
-/** One design of each contest, so that no brand fills the wall; of one industry everything that hangs there. */
-export function ideasPlace(industry: string | null) {
+/** One design of each contest, so that no brand fills the wall; of one industry everything. A word names none. */
+export function ideasPlace(query: URLSearchParams) {
+  const industry = Number(query.get('industry')) || null;
   return { query: { industry, winners: industry ? null : '1', size: IDEAS } };
 }
 
@@ -27,8 +28,9 @@ export function Ideas({ industries }: { industries: Industry[] }) {
   const called = useCalled();
   const link = useQueryLink();
   const [query] = useQuery();
-  const industry = query.get('industry');
-  const { data, error, mutate } = useApi('/projects/design', ideasPlace(industry), {
+  const place = ideasPlace(query);
+  const { industry } = place.query;
+  const { data, error, mutate } = useApi('/projects/design', place, {
     keepPreviousData: true,
   });
   const { industry: counts, partial } = data?.facets ?? {};
@@ -49,7 +51,7 @@ export function Ideas({ industries }: { industries: Industry[] }) {
             </li>
             {shown.map((one) => (
               <li key={one.id}>
-                <ChipLink to={link({ industry: String(one.id) })} current={industry === String(one.id)}>
+                <ChipLink to={link({ industry: String(one.id) })} current={industry === one.id}>
                   {one.name}
                 </ChipLink>
               </li>
