@@ -1,8 +1,10 @@
 // Deciding: one button for each way, a reason, what it does in money and time, and who will read it.
 
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { ApiError } from '@/shared/api/error';
 import { useAction } from '@/shared/api/hooks';
 import { DECISION_REASON_MOST } from '@/shared/api/limits';
+import { amountOf } from '@/shared/lib/amount';
 import { lengthOf } from '@/shared/lib/check';
 import { useText } from '@/shared/lib/text';
 import { Button, type ButtonKind } from '@/shared/ui/Button';
@@ -34,6 +36,13 @@ export interface DecisionBoxProps {
   onDecide: (way: string, reason: string) => Promise<unknown>;
   /** It can be decided anew: then nothing says that it is final. */
   again?: boolean;
+}
+
+/** The amount in a further field; what is none is refused with those words, beside its field as the server would. */
+export function amountWritten(field: string, written: string, wrong: string): number {
+  const amount = amountOf(written);
+  if (Number.isNaN(amount)) throw new ApiError(422, { fields: { [field]: wrong } }, null);
+  return amount;
 }
 
 /** The keys of the ways, in their order. */

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { Project, ProjectCard } from '@/shared/api/types';
-import { amountIn } from '@/shared/lib/amount';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import type { Column } from '@/shared/ui/DataTable';
@@ -17,7 +16,7 @@ import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { Age } from './Age';
 import { ContestCell } from './ContestCell';
-import { DecisionBox } from './DecisionBox';
+import { amountWritten, DecisionBox } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
 import { Queue } from './Queue';
 import { useNext } from './useCases';
@@ -72,7 +71,7 @@ function Quote({ project }: { project: Project }) {
       onDecide={async (_, reason) => {
         await send('POST', '/admin/quotations/{id}', {
           path: { id: project.id },
-          json: { prize: amountIn(prize), reason },
+          json: { prize: amountWritten('prize', prize, text.prizeWrong), reason },
         });
         toast(text.done);
         await refresh('/admin', '/projects');

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { Payment, Transfer } from '@/shared/api/types';
-import { amountIn } from '@/shared/lib/amount';
 import { formatMoney } from '@/shared/lib/format';
 import { imageKeyOf, imageUrl } from '@/shared/lib/image';
 import { Link } from '@/shared/lib/router';
@@ -18,7 +17,7 @@ import { PersonName, useCalled } from '@/shared/ui/person';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { Age } from './Age';
-import { Decided, DecisionBox } from './DecisionBox';
+import { amountWritten, Decided, DecisionBox } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
 import { dossierPath } from './desk';
 import { FoundIn } from './FoundIn';
@@ -88,7 +87,7 @@ function Deciding({ transfer }: { transfer: Transfer }) {
       ]}
       onDecide={async (way, reason) => {
         const approved = way === 'approve';
-        const amount = approved ? (amountIn(received) ?? undefined) : undefined;
+        const amount = approved ? amountWritten('amount', received, text.wrongAmount) : undefined;
         const decided = await send('POST', '/admin/transfers/{id}', {
           path: { id: payment.id },
           json: { approved, amount, reason },

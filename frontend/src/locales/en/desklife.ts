@@ -73,6 +73,7 @@ const desklife: typeof zh = {
     prize: 'Prize',
     prizeHint: (least) =>
       `What designers compete for, at least ${least}. Identity, items and options come on top of it.`,
+    prizeWrong: 'Please enter an amount with at most two decimals.',
     send: 'Send the quotation',
     sendText: 'The client is told and pays if they agree. Until it is paid it can be quoted anew.',
     done: 'The quotation is with the client',

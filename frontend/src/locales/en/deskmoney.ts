@@ -280,7 +280,7 @@ const deskmoney: typeof zh = {
       noNote: 'None',
       received: 'Amount on the statement',
       receivedHint: (due) => `What actually arrived; it must be exactly ${due}.`,
-      wrongAmount: 'Please enter the amount on the statement.',
+      wrongAmount: 'Please enter the amount on the statement, with at most two decimals.',
       approve: 'Arrived, approve',
       approveText:
         'The payment is booked and the contest starts at once. If nothing is to be paid any more, the money is to be sent back.',

@@ -63,6 +63,7 @@ export default {
     files: '资料',
     prize: '奖金',
     prizeHint: (least: string) => `设计师竞争的金额，至少 ${least}。客户付的总价会加上 VI、物料和选项。`,
+    prizeWrong: '请输入金额，最多两位小数。',
     send: '给出报价',
     sendText: '客户会收到通知，确认之后付款。付款之前可以重新报价。',
     done: '报价已发给客户',

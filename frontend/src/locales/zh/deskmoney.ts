@@ -273,7 +273,7 @@ export default {
       noNote: '没有写',
       received: '流水上的金额',
       receivedHint: (due: string) => `填实际收到的，必须正好是 ${due}。`,
-      wrongAmount: '请填写流水上的金额。',
+      wrongAmount: '请填写流水上的金额，最多两位小数。',
       approve: '已到账，通过',
       approveText: '付款立即入账，比稿马上开始。如果已经不需要付这笔钱，会转入退款。',
       reject: '不通过',
