@@ -3,6 +3,8 @@
 use super::disposition::{Shown, disposition, shown};
 use super::range::{Asked, Span, asked};
 use crate::AppState;
+use crate::http::error::{Outcome, refused};
+use crate::http::guard::Failure;
 use crate::http::site::query_value;
 use crate::http::{ApiError, ApiResult, Caller, InPath};
 use app::AppError;
@@ -46,7 +48,7 @@ const PIECE: u64 = 1 << 20;
         (status = 304, description = "Unchanged"),
         (status = 403, description = "`proof_required`: of everything that is kept about the reader, and they proved who they are more than 15 minutes ago"),
         (status = 404, description = "Not there, or not for this reader"),
-        (status = 416, description = "The range begins behind the end"),
+        (status = 416, description = "`range_not_satisfiable`: the range begins behind the end", body = Failure),
     )
 )]
 pub async fn get_file(
@@ -218,8 +220,13 @@ impl Answer<'_> {
         let mut headers = self.headers(&tag);
         let (status, span) = match asked(range, size) {
             Asked::Outside => {
-                headers.insert(header::CONTENT_RANGE, value(&format!("bytes */{size}")));
-                return Ok((StatusCode::RANGE_NOT_SATISFIABLE, headers).into_response());
+                // A failure like any other: what is said of the file itself does not hold of it.
+                let mut response = refused(Outcome::OutsideRange);
+                let said = response.headers_mut();
+                said.insert(header::CONTENT_RANGE, value(&format!("bytes */{size}")));
+                said.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+                said.insert(header::CACHE_CONTROL, HeaderValue::from_static(NOWHERE));
+                return Ok(response);
             }
             Asked::Part(span) => {
                 headers.insert(header::CONTENT_RANGE, value(&format!("bytes {}-{}/{size}", span.first, span.last)));

@@ -35,6 +35,8 @@ pub enum Outcome {
     TooSlow,
     /// 405: the address is there, but not for this method.
     WrongMethod,
+    /// 416: the part that was asked for begins behind the end of the file.
+    OutsideRange,
     /// 503: busy, with the seconds to wait.
     Busy(u64),
     /// 503: the database is away or takes no writes, with the seconds to wait.
@@ -53,6 +55,7 @@ impl Outcome {
         match self {
             Outcome::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Outcome::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Outcome::OutsideRange => StatusCode::RANGE_NOT_SATISFIABLE,
             Outcome::Busy(_) | Outcome::Away(_) | Outcome::NoStorage(_) => StatusCode::SERVICE_UNAVAILABLE,
             Outcome::Full(_) => StatusCode::INSUFFICIENT_STORAGE,
             Outcome::Fault => StatusCode::INTERNAL_SERVER_ERROR,
@@ -84,7 +87,9 @@ impl Outcome {
             Outcome::Refused(Refusal::LockedOut { retry_after_seconds } | Refusal::TooMany { retry_after_seconds }) => {
                 Some(*retry_after_seconds)
             }
-            Outcome::Refused(_) | Outcome::Fault | Outcome::WrongMethod | Outcome::TooSlow => None,
+            Outcome::Refused(_) | Outcome::Fault | Outcome::WrongMethod | Outcome::OutsideRange | Outcome::TooSlow => {
+                None
+            }
         }
     }
 }

@@ -128,6 +128,7 @@ pub fn failure(site: Site, outcome: &Outcome) -> Failure {
         Outcome::Full(_) => ("storage_full", messages::full(site)),
         Outcome::TooSlow => ("too_slow", messages::too_slow(site)),
         Outcome::WrongMethod => ("method_not_allowed", messages::wrong_method(site)),
+        Outcome::OutsideRange => ("range_not_satisfiable", messages::outside_range(site)),
         Outcome::NoStorage(_) => ("storage_unavailable", messages::no_storage(site)),
         Outcome::Fault => ("internal", messages::fault(site)),
         Outcome::Refused(refusal) => (refusal.stable_code(), messages::refusal(site, refusal)),

@@ -46,6 +46,10 @@ pub fn wrong_method(site: Site) -> String {
     site.pick("这个地址不支持这种请求方法。", "This address does not take that method.").to_owned()
 }
 
+pub fn outside_range(site: Site) -> String {
+    site.pick("请求的部分超出了文件的末尾。", "The part asked for begins behind the end of the file.").to_owned()
+}
+
 pub fn fault(site: Site) -> String {
     site.pick(
         "出了点问题，我们已经记录，请稍后再试。",
