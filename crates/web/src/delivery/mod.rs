@@ -271,7 +271,7 @@ async fn list_packages(
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: the designer of that handover does; `suspended`", body = Failure),
         (status = 404, description = "No such contest or handover", body = Failure),
-        (status = 409, description = "`effect_images_first`, `already_confirmed`, `wrong_state`, `refund_pending`, `contest_frozen`; `upload_unfinished`", body = Failure),
+        (status = 409, description = "`effect_images_first`, `already_confirmed`, `wrong_state`, `refund_pending`, `already_refunded`, `contest_frozen`; `upload_unfinished`", body = Failure),
         (status = 410, description = "`gone`: an upload that was taken, given up, or is over its time", body = Failure),
         (status = 413, description = "`body_too_large`, `file_too_large`", body = Failure),
         (status = 415, description = "`zip_required`", body = Failure),
@@ -310,7 +310,7 @@ async fn deliver_package(
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
         (status = 404, description = "No such contest or handover", body = Failure),
-        (status = 409, description = "`nothing_delivered`, `already_confirmed`, `refund_pending`; `conflict`: another version is the newest", body = Failure),
+        (status = 409, description = "`nothing_delivered`, `already_confirmed`, `refund_pending`, `already_refunded`; `conflict`: another version is the newest", body = Failure),
     ))]
 async fn confirm_package(
     State(state): State<AppState>,
@@ -332,7 +332,7 @@ async fn confirm_package(
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: the designer of that handover does; `suspended`", body = Failure),
         (status = 404, description = "No such contest or handover", body = Failure),
-        (status = 409, description = "`wrong_state`: too early; `nothing_delivered`, `already_confirmed`, `refund_pending`, `contest_frozen`", body = Failure),
+        (status = 409, description = "`wrong_state`: too early; `nothing_delivered`, `already_confirmed`, `refund_pending`, `already_refunded`, `contest_frozen`", body = Failure),
     ))]
 async fn claim_package(
     State(state): State<AppState>,

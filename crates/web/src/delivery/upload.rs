@@ -104,7 +104,7 @@ async fn describe_uploads() -> Response {
         (status = 201, description = "`Location` is where its bytes go"),
         (status = 401, body = Failure),
         (status = 403, body = Failure, description = "`forbidden`: another's handover; `not_approved` without one"),
-        (status = 409, body = Failure, description = "`too_many_uploads`, `effect_images_first`, `already_confirmed`, `wrong_state`"),
+        (status = 409, body = Failure, description = "`too_many_uploads`, `effect_images_first`, `already_confirmed`, `wrong_state`, `refund_pending`, `already_refunded`, `contest_frozen`"),
         (status = 412, body = Failure, description = "`upload_version`"),
         (status = 413, body = Failure),
     )

@@ -53,7 +53,7 @@ pub struct PollAddress {
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: the owner's alone; `suspended`", body = Failure),
         (status = 404, description = "No such contest, or no such poll of it", body = Failure),
-        (status = 409, description = "`poll_open`, `wrong_state`, `contest_frozen`, `refund_pending`; `poll_closed`: it is \
+        (status = 409, description = "`poll_open`, `wrong_state`, `contest_frozen`, `refund_pending`, `already_refunded`; `poll_closed`: it is \
             so old that nobody knows any more who voted", body = Failure),
         (status = 422, description = "`poll_needs_two`, `too_many`, `unknown_value`, `too_long`, `poll_end`", body = Failure),
         (status = 429, description = "`too_many_requests`: twenty a day of one contest", body = Failure),

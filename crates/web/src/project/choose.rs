@@ -21,7 +21,7 @@ use utoipa::{IntoParams, ToSchema};
         (status = 200, body = Data<ProjectView>),
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
-        (status = 409, description = "`wrong_state`: not open; `winner_chosen`, `refund_pending`, `contest_frozen`; `conflict`: somebody was first", body = Failure),
+        (status = 409, description = "`wrong_state`: not open; `winner_chosen`, `refund_pending`, `already_refunded`, `contest_frozen`; `conflict`: somebody was first", body = Failure),
     ))]
 pub(super) async fn end_project(
     State(state): State<AppState>,
@@ -42,7 +42,7 @@ pub(super) async fn end_project(
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 402, description = "`restart_fee_required`", body = Failure),
         (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
-        (status = 409, description = "`wrong_state`, `winner_chosen`, `refund_pending`, `contest_frozen`", body = Failure),
+        (status = 409, description = "`wrong_state`, `winner_chosen`, `refund_pending`, `already_refunded`, `contest_frozen`", body = Failure),
     ))]
 pub(super) async fn restart_project(
     State(state): State<AppState>,
@@ -69,7 +69,7 @@ pub struct FinalistForm {
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 402, description = "`extra_finalist_required`", body = Failure),
         (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
-        (status = 409, description = "`already_finalist`, `wrong_state`, `winner_chosen`, `refund_pending`, `contest_frozen`", body = Failure),
+        (status = 409, description = "`already_finalist`, `wrong_state`, `winner_chosen`, `refund_pending`, `already_refunded`, `contest_frozen`", body = Failure),
         (status = 422, description = "`required`; `unknown_value`: a designer without an entry; `too_many`", body = Failure),
     ))]
 pub(super) async fn choose_finalist(
@@ -102,7 +102,7 @@ pub struct WinnerQuery {
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
         (status = 404, description = "No such contest or entry", body = Failure),
-        (status = 409, description = "`winner_chosen`, `already_sold`, `designer_gone`, `wrong_state`, `refund_pending`, `contest_frozen`; `conflict`: the entry shows another version than `version`", body = Failure),
+        (status = 409, description = "`winner_chosen`, `already_sold`, `designer_gone`, `wrong_state`, `refund_pending`, `already_refunded`, `contest_frozen`; `conflict`: the entry shows another version than `version`", body = Failure),
     ))]
 pub(super) async fn choose_winner(
     State(state): State<AppState>,
@@ -160,7 +160,7 @@ pub(super) async fn remove_favorite(
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 402, description = "`private_fee_required`", body = Failure),
         (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
-        (status = 409, description = "`wrong_state`: not paid, private already, or complete; `refund_pending`, `contest_frozen`", body = Failure),
+        (status = 409, description = "`wrong_state`: not paid, private already, or complete; `refund_pending`, `already_refunded`, `contest_frozen`", body = Failure),
     ))]
 pub(super) async fn hide_project(
     State(state): State<AppState>,

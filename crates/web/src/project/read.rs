@@ -94,7 +94,7 @@ pub struct EditForm {
         (status = 200, body = Data<ProjectView>),
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: owner and moderators do; `suspended`", body = Failure),
-        (status = 409, description = "`winner_chosen`, `wrong_state`, `refund_pending`, `contest_frozen`", body = Failure),
+        (status = 409, description = "`winner_chosen`, `wrong_state`, `refund_pending`, `already_refunded`, `contest_frozen`", body = Failure),
         (status = 413, description = "`files_quota`, `brief_files_quota`", body = Failure),
         (status = 422, description = "All wrong fields at once", body = Failure),
         (status = 429, description = "`too_many_requests`: sixty an hour of one person, twenty of one contest", body = Failure),

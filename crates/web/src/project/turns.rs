@@ -242,7 +242,7 @@ async fn get_refund(
         (status = 200, body = Data<ProjectView>),
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: the owner does; `suspended`", body = Failure),
-        (status = 409, description = "`already_invited`; `wrong_state`: none is left; `winner_chosen`, `refund_pending`, `contest_frozen`", body = Failure),
+        (status = 409, description = "`already_invited`; `wrong_state`: none is left; `winner_chosen`, `refund_pending`, `already_refunded`, `contest_frozen`", body = Failure),
         (status = 422, description = "`unknown_value`: no approved designer", body = Failure),
     ))]
 async fn invite_designer(
@@ -285,7 +285,7 @@ async fn split_identity(
         (status = 200, body = Data<ProjectView>),
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: its finalists do; `suspended`", body = Failure),
-        (status = 409, description = "`wrong_state`: too early; `winner_chosen`, `refund_pending`, `contest_frozen`", body = Failure),
+        (status = 409, description = "`wrong_state`: too early; `winner_chosen`, `refund_pending`, `already_refunded`, `contest_frozen`", body = Failure),
     ))]
 async fn claim_rest(
     State(state): State<AppState>,

@@ -49,7 +49,7 @@ pub struct VersionForm {
         (status = 401, body = Failure),
         (status = 403, body = Failure, description = "`not_allowed_now`, `not_approved`, `suspended`, `forbidden`"),
         (status = 404, body = Failure),
-        (status = 409, body = Failure, description = "`same_picture`, `copied_entry`, `too_many_versions`, `already_sold`, `entry_hidden`, `refund_pending`"),
+        (status = 409, body = Failure, description = "`same_picture`, `copied_entry`, `too_many_versions`, `already_sold`, `entry_hidden`, `refund_pending`, `already_refunded`"),
         (status = 413, body = Failure),
         (status = 415, body = Failure, description = "`jpg_required`"),
         (status = 422, body = Failure, description = "`image_size`, `image_broken`, `image_too_big`"),
@@ -145,7 +145,7 @@ pub struct DescriptionFields {
         (status = 401, body = Failure),
         (status = 403, body = Failure),
         (status = 404, body = Failure),
-        (status = 409, body = Failure, description = "`already_sold`, `entry_hidden`, `refund_pending`"),
+        (status = 409, body = Failure, description = "`already_sold`, `entry_hidden`, `refund_pending`, `already_refunded`"),
         (status = 422, body = Failure, description = "`too_long`"),
     )
 )]
