@@ -4,11 +4,12 @@
 import { textsOf } from 'virtual:texts';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import common from '@/locales/en/common';
 import { Cache } from '@/shared/api/cache';
 import { useHold } from '@/shared/lib/leaving';
 import type { PageModule } from '@/shared/lib/page';
 import { BrowserRouter, Link, useNavigate, usePending } from '@/shared/lib/router';
-import { drawn, named, press, settle } from '../../test/dom';
+import { drawn, named, press, settle, until } from '../../test/dom';
 import { App } from './App';
 import { registerFrames } from './frames';
 import { LeaveGuard } from './LeaveGuard';
@@ -140,6 +141,39 @@ test('a slow page: the old one stays with a line above it, and the frame of both
   expect(element.querySelector('[role=progressbar]')).toBeNull();
   expect(main()?.hasAttribute('aria-busy')).toBe(false);
   expect(element.querySelector('[data-frame]')).toBe(frame);
+});
+
+test('a page that waits for a network says so, and goes on by itself when there is one', async () => {
+  let there = false;
+  registerPages({
+    '../pages/account/projects.page.tsx': async () => page('projects'),
+    '../pages/site/faq.page.tsx': async () => {
+      if (!there) throw new TypeError('Failed to fetch dynamically imported module');
+      return page('answers');
+    },
+  });
+  const boot = { lang: 'en', theme: 'system', origin: 'http://localhost:3000', now: 0 } as const;
+  const { element } = await drawn(
+    <BrowserRouter>
+      <App boot={boot} fallback={{}} />
+      <Link to="/faq">to the answers</Link>
+    </BrowserRouter>,
+  );
+  await wait(20);
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const said = () => [...element.querySelectorAll('[role=status]')].map((one) => one.textContent);
+  expect(said()).not.toContain(common.state.offlineTitle);
+  await press(named('to the answers'));
+  expect(said()).toContain(common.state.offlineTitle);
+  expect(element.querySelector('main')?.textContent).toContain('projects');
+  there = true;
+  line.mockReturnValue(true);
+  await until(async () => {
+    await wait(50);
+    expect(element.querySelector('main')?.textContent).toContain('answers');
+  });
+  expect(said()).not.toContain(common.state.offlineTitle);
 });
 
 test('pointing at a link brings its page and what it reads, once', async () => {

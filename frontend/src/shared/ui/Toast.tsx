@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { createPortal } from 'react-dom';
 import { ApiError } from '@/shared/api/error';
 import { useSlowRead } from '@/shared/api/hooks';
+import { usePending } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from './Button';
 import { CheckIcon, CloseIcon, WarnIcon } from './icons';
@@ -42,9 +43,11 @@ const PILL = 'pointer-events-auto flex max-w-lg items-center gap-3 rounded-md te
 function SlowNote() {
   const text = useText('common').state;
   const slow = useSlowRead();
+  // Without a network the next page is asked for until there is one: the reader is told why nothing comes.
+  const said = usePending() && !navigator.onLine ? text.offlineTitle : slow && text.slow;
   return (
-    <p role="status" className={slow ? `${PILL} border border-hairline bg-surface px-4 py-2` : 'sr-only'}>
-      {slow && text.slow}
+    <p role="status" className={said ? `${PILL} border border-hairline bg-surface px-4 py-2` : 'sr-only'}>
+      {said}
     </p>
   );
 }
