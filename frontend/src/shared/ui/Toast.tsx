@@ -7,8 +7,8 @@ import { usePending } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from './Button';
 import { CheckIcon, CloseIcon, WarnIcon } from './icons';
-import { useTop } from './modal';
 import { Explained, useErrorWords } from './states';
+import { useTop } from './top';
 
 type ToastTone = 'good' | 'bad';
 /** Takes it away again. */

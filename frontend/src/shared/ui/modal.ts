@@ -1,12 +1,6 @@
-// What modal dialogs have in common: who stands on top, and the ways a browser closes one.
-import { type KeyboardEvent, type SyntheticEvent, useSyncExternalStore } from 'react';
-
-const stack: HTMLDialogElement[] = [];
-const watchers = new Set<() => void>();
-
-function tell(): void {
-  for (const watcher of watchers) watcher();
-}
+// What modal dialogs have in common: coming to the top, and the ways a browser closes one.
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { stand } from './top';
 
 /**
  * Closed by their owner, their `close` event yet to come: the browser sends it in a task of its own, and what replaces
@@ -18,28 +12,12 @@ const left = new WeakSet<HTMLDialogElement>();
 export function enterTop(dialog: HTMLDialogElement): () => void {
   left.delete(dialog);
   if (!dialog.open) dialog.showModal();
-  stack.push(dialog);
-  tell();
+  const go = stand(dialog);
   return () => {
-    stack.splice(stack.indexOf(dialog), 1);
-    tell();
+    go();
     if (dialog.open) left.add(dialog);
     dialog.close();
   };
-}
-
-function watch(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
-}
-
-/** The dialog that can be reached, or null: then it is the page. */
-export function useTop(): HTMLDialogElement | null {
-  return useSyncExternalStore(
-    watch,
-    () => stack.at(-1) ?? null,
-    () => null,
-  );
 }
 
 /** React passes on what a dialog or a file field inside says; only this one's own counts. */
