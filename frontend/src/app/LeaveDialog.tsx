@@ -1,4 +1,4 @@
-// Something half written is about to be left behind: stay, or leave it.
+// Something half written is about to be left behind, with its page or its dialog: go on with it, or leave it.
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';

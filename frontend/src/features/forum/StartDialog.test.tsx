@@ -1,10 +1,12 @@
 // Beginning a topic: what was refused is said until it is mended, the draft is kept, and Post waits for pictures.
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
+import common from '@/locales/en/common';
 import text from '@/locales/en/forum';
 import { ApiError } from '@/shared/api/error';
+import { askBefore } from '@/shared/lib/leaving';
 import { BrowserRouter } from '@/shared/lib/router';
-import { drawn, named, settle, until, write } from '../../../test/dom';
+import { drawn, named, press, settle, until, write } from '../../../test/dom';
 import { StartDialog } from './StartDialog';
 
 const { send, upload } = vi.hoisted(() => ({ send: vi.fn(), upload: vi.fn() }));
@@ -69,6 +71,21 @@ test('a draft comes back, and is forgotten once it is sent', async () => {
     content: 'A text',
     fileIds: [],
   });
+});
+
+test('a draft that is kept is closed at once; pictures, which are not, are asked about', async () => {
+  const asked = vi.fn();
+  const end = askBefore(asked);
+  const { content } = await opened();
+  await write(content, 'A text');
+  await press(named(common.state.cancel));
+  expect(asked).not.toHaveBeenCalled();
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  Object.defineProperty(input, 'files', { value: [new File(['1'], 'one.png')], configurable: true });
+  await settle(() => input.dispatchEvent(new Event('change', { bubbles: true })));
+  await press(named(common.state.cancel));
+  expect(asked).toHaveBeenCalledOnce();
+  end();
 });
 
 test('Post waits until the picture has arrived', async () => {

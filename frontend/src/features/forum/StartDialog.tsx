@@ -61,6 +61,8 @@ export function StartDialog({
       title={text.form.title}
       confirm={text.form.send}
       form={form}
+      // The words are kept.
+      given={pictures.names.length > 0}
       submit={start}
       disabled={pictures.travelling}
     >

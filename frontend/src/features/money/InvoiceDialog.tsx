@@ -1,11 +1,12 @@
 // The invoices of a contest or an order: what there are, asking for one, changing one that is not issued yet.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useApi } from '@/shared/api/hooks';
 import { useIntention } from '@/shared/api/intention';
 import { useSubmit } from '@/shared/api/submit';
 import type { Invoice, Invoices } from '@/shared/api/types';
 import { amountOf } from '@/shared/lib/amount';
+import { askingFirst } from '@/shared/lib/asking';
 import { looksLikeEmail } from '@/shared/lib/check';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
@@ -73,6 +74,7 @@ interface FormProps {
   invoices: Invoices;
   /** The one that is changed; null for a new one. */
   changed: Invoice | null;
+  onHeld: (held: boolean) => void;
   onDone: () => Promise<void>;
 }
 
@@ -90,7 +92,7 @@ function ask(of: InvoiceOf, changed: Invoice | null, json: InvoiceJson, idempote
     : send('POST', '/orders/{id}/invoices', { path, json, idempotencyKey });
 }
 
-function InvoiceForm({ of, site, invoices, changed, onDone }: FormProps) {
+function InvoiceForm({ of, site, invoices, changed, onHeld, onDone }: FormProps) {
   const text = useText('invoice');
   const taken = changed && changed.status === 1 ? changed.amount : 0;
   const most = Math.round((invoices.available + taken) * 100) / 100;
@@ -117,6 +119,11 @@ function InvoiceForm({ of, site, invoices, changed, onDone }: FormProps) {
     },
     check,
   });
+  const { held } = form;
+  useEffect(() => {
+    onHeld(held);
+    return () => onHeld(false);
+  }, [held, onHeld]);
   const intend = useIntention();
   const asking = useSubmit(form, async (values) => {
     await intend((key) => ask(of, changed, { ...values, amount: amountOf(values.amount) }, key));
@@ -182,6 +189,7 @@ function useInvoices(of: InvoiceOf) {
 export default function InvoiceDialog({ of, site, onClose, onDone }: InvoiceDialogProps) {
   const text = useText('invoice');
   const [changed, setChanged] = useState<Invoice | null>(null);
+  const [held, setHeld] = useState(false);
   const { data, error, mutate } = useInvoices(of);
   // What is asked for next is a request of its own, in a form of its own.
   const [asked, setAsked] = useState(0);
@@ -192,7 +200,7 @@ export default function InvoiceDialog({ of, site, onClose, onDone }: InvoiceDial
     setAsked((times) => times + 1);
   };
   return (
-    <Dialog open title={text.title} help="invoice" onClose={onClose}>
+    <Dialog open title={text.title} help="invoice" onClose={askingFirst(held, onClose)}>
       {error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
       {!error && !data && (
         <Loading>
@@ -233,6 +241,7 @@ export default function InvoiceDialog({ of, site, onClose, onDone }: InvoiceDial
               site={site}
               invoices={data}
               changed={changed}
+              onHeld={setHeld}
               onDone={done}
             />
           ) : (

@@ -7,6 +7,7 @@ import { TIP_WORDS_MOST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
 import type { TipDue } from '@/shared/api/types';
 import { amountOf } from '@/shared/lib/amount';
+import { askingFirst } from '@/shared/lib/asking';
 import type { Currency } from '@/shared/lib/boot';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
@@ -75,20 +76,21 @@ function TipForm({ designer, range, initial, onDue, onClose }: FormProps) {
       onDue(error.data as TipDue, values);
     }
   });
+  const close = askingFirst(form.held, onClose);
   const money = (amount: number) => formatMoney(amount, range.currency);
   const amount = amountOf(form.values.amount);
   const presets = PRESETS[range.currency].filter((one) => one >= range.least && one <= range.most);
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={text.to(designer.userName)}
       help="tip"
       locked={give.busy}
       error={<FormNote {...give.note} />}
       actions={
         <>
-          <Button onClick={onClose} disabled={give.busy}>
+          <Button onClick={close} disabled={give.busy}>
             {state.cancel}
           </Button>
           <Button kind="primary" type="submit" form="tip" busy={give.busy}>

@@ -65,6 +65,7 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
   const [kept, setKept] = useState<number | null>(null);
   const check = useCheck(props, proof.given, { account: kept === null, realName: asksName });
   const form = useForm<Values>({
+    held: true,
     initial: { channel: channels[0] ?? '', account: '', amount: String(balance), realName: '' },
     check,
   });

@@ -90,6 +90,7 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
       help="editBrief"
       confirm={text.save}
       form={form}
+      given={added.length > 0 || kept.length < project.attachments.length}
       submit={save}
     >
       <p className="text-sm text-muted">{text.text}</p>

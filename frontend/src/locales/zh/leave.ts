@@ -1,7 +1,7 @@
-// Texts of the question before a half-filled form is left.
+// Texts of the question before a half-filled form is left or closed.
 export default {
-  title: '不保存就离开？',
-  text: '你在这里填写的内容还没有保存。',
-  go: '离开',
-  stay: '留在本页',
+  title: '放弃已填写的内容？',
+  text: '这些内容还没有保存，也没有提交。',
+  go: '放弃',
+  stay: '继续填写',
 };

@@ -44,6 +44,8 @@ export interface Form<V extends object> {
   /** Puts the server's messages beside their fields; false when none of them is known to the page. */
   refuse: (error: unknown) => boolean;
   changed: boolean;
+  /** Something was written that is lost with the form: before that, the reader is asked. */
+  held: boolean;
   ref: React.RefObject<HTMLFormElement | null>;
 }
 
@@ -75,7 +77,8 @@ export function useForm<V extends object>({ initial, check, held = false }: Form
   const [walk, setWalk] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
   const errors = check(values);
-  useHold(held && changed);
+  const holds = held && changed;
+  useHold(holds);
 
   // The wrong fields are marked by the render that follows the submit; only then can the first one be found.
   useEffect(() => {
@@ -137,6 +140,7 @@ export function useForm<V extends object>({ initial, check, held = false }: Form
     },
     refuse,
     changed,
+    held: holds,
     ref,
   };
 }

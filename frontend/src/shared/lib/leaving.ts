@@ -5,13 +5,14 @@ import { useEffect } from 'react';
 export type Asker = (go: () => void) => void;
 
 const holders = new Set<object>();
-let asker: Asker | null = null;
+/** Who asks. */
+export let asker: Asker | null = null;
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function hold(): () => void {
   const holder = {};
-  if (holders.size === 0) window.addEventListener('beforeunload', warn);
+  window.addEventListener('beforeunload', warn);
   holders.add(holder);
   return () => {
     holders.delete(holder);

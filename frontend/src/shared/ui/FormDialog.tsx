@@ -2,7 +2,9 @@
 import { type ReactNode, useId } from 'react';
 import type { Submit } from '@/shared/api/submit';
 import type { HelpedDialog } from '@/shared/lib/answers';
+import { askingFirst } from '@/shared/lib/asking';
 import type { Form } from '@/shared/lib/form';
+import { useHold } from '@/shared/lib/leaving';
 import { useText } from '@/shared/lib/text';
 import { Button } from './Button';
 import { Dialog, type DialogProps } from './Dialog';
@@ -10,7 +12,9 @@ import { FormNote } from './FormNote';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'> {
   /** Of `useForm`; the first wrong field below it gets the focus. */
-  form: Pick<Form<object>, 'ref'>;
+  form: Pick<Form<object>, 'ref' | 'held'>;
+  /** More was given than the form knows of, e.g. files. */
+  given?: boolean;
   /** Of `useSubmit`. */
   submit: Pick<Submit, 'run' | 'busy' | 'note'>;
   /** On the button that sends it. */
@@ -33,6 +37,7 @@ export function FormDialog(props: FormDialogProps) {
     size,
     onClose,
     form,
+    given = false,
     submit,
     confirm,
     danger,
@@ -44,10 +49,12 @@ export function FormDialog(props: FormDialogProps) {
   } = props;
   const text = useText('common').state;
   const id = useId();
+  useHold(given);
+  const close = askingFirst(form.held || given, onClose);
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={title}
       size={size}
       help={help}
@@ -55,7 +62,7 @@ export function FormDialog(props: FormDialogProps) {
       error={error === undefined ? <FormNote {...submit.note} /> : error}
       actions={
         <>
-          <Button onClick={onClose} disabled={submit.busy}>
+          <Button onClick={close} disabled={submit.busy}>
             {text.cancel}
           </Button>
           <Button

@@ -79,7 +79,12 @@ test('what is refused stands beside the field by its own name, the words stay', 
   expect(area().value).toBe('No.');
 });
 
-test('Escape closes it; leaving the page with words in it is asked about', async () => {
+const pressEscape = () =>
+  settle(() =>
+    area().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
+  );
+
+test('leaving the page with words in it is asked about', async () => {
   const asked = vi.fn();
   const end = askBefore(asked);
   await open();
@@ -87,9 +92,38 @@ test('Escape closes it; leaving the page with words in it is asked about', async
   await write(area(), 'Not original.');
   expect(mayLeave(() => {})).toBe(false);
   expect(asked).toHaveBeenCalledTimes(1);
-  await settle(() =>
-    area().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
-  );
+  end();
+});
+
+test('with nothing written, each way closes it at once', async () => {
+  const asked = vi.fn();
+  const end = askBefore(asked);
+  await open();
+  await pressEscape();
+  await press(named(common.state.close));
+  await press(named(common.state.cancel));
+  expect(closed).toHaveBeenCalledTimes(3);
+  expect(asked).not.toHaveBeenCalled();
+  end();
+});
+
+test('what is written is asked about before it goes, whichever way it is closed', async () => {
+  const asked = vi.fn<(go: () => void) => void>();
+  const end = askBefore(asked);
+  await open();
+  await write(area(), 'Not original.');
+  await pressEscape();
+  await press(named(common.state.close));
+  await press(named(common.state.cancel));
+  const dialog = document.querySelector('dialog') as HTMLDialogElement;
+  await settle(() => {
+    dialog.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
+  expect(asked).toHaveBeenCalledTimes(4);
+  expect(closed).not.toHaveBeenCalled();
+  expect(area().value).toBe('Not original.');
+  asked.mock.lastCall?.[0]();
   expect(closed).toHaveBeenCalledTimes(1);
   end();
 });

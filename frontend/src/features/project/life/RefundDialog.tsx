@@ -4,6 +4,7 @@ import { useApi } from '@/shared/api/hooks';
 import { REFUND_REASON_MOST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
 import type { Project, Refund, RefundQuote } from '@/shared/api/types';
+import { askingFirst } from '@/shared/lib/asking';
 import type { Currency } from '@/shared/lib/boot';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
@@ -119,20 +120,21 @@ export function RefundDialog({ project, onClose, onDone }: RefundDialogProps) {
     await send('POST', '/projects/{id}/refund', { path, json });
     onDone(text.submitted);
   });
+  const close = askingFirst(form.held, onClose);
   const { currency } = project;
   const quote = refund.data?.quote;
   const asking = project.can.refund === true && quote !== undefined && quote.amount > 0;
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={project.can.refund ? text.title : text.titleRules}
       help="refund"
       locked={ask.busy}
       error={<FormNote {...ask.note} />}
       actions={
         <>
-          <Button onClick={onClose} disabled={ask.busy}>
+          <Button onClick={close} disabled={ask.busy}>
             {asking ? state.cancel : state.close}
           </Button>
           {asking && (

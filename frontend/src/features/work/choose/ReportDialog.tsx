@@ -95,6 +95,7 @@ export function ReportDialog({ work, onClose, onChanged }: WorkDialogProps) {
       help="report"
       confirm={text.send}
       form={form}
+      given={file !== null}
       submit={report}
     >
       <p className="text-sm text-muted">{text.lead}</p>

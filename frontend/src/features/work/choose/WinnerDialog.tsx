@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
+import { askingFirst } from '@/shared/lib/asking';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -135,11 +136,12 @@ export function WinnerDialog({ project, work, onClose, onChanged }: WorkDialogPr
     setPhase('done');
     onChanged();
   });
+  const close = askingFirst(written !== null && written !== known, onClose);
   const toHandover = () => navigate(link({ a: 'pkg', work: null, t: null, f: null }), { replace: true });
   const actions = {
     look: (
       <>
-        <Button onClick={onClose}>{common.state.cancel}</Button>
+        <Button onClick={close}>{common.state.cancel}</Button>
         <Button kind="primary" busy={name.busy} onClick={() => void name.run()}>
           {text.next}
         </Button>
@@ -166,7 +168,7 @@ export function WinnerDialog({ project, work, onClose, onChanged }: WorkDialogPr
     <Dialog
       open
       size="lg"
-      onClose={phase === 'done' ? toHandover : onClose}
+      onClose={phase === 'done' ? toHandover : close}
       title={titles[phase]}
       help="winner"
       locked={choose.busy}

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { Project, Work } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
+import { askingFirst } from '@/shared/lib/asking';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -64,11 +65,12 @@ export default function UploadDialog({ project, onClose, onChanged, onDone }: Up
       />
     );
   }
+  const close = askingFirst(sending.given, onClose);
   return (
     <Dialog
       open
       size="lg"
-      onClose={onClose}
+      onClose={close}
       title={text.title}
       help="enter"
       locked={sending.busy}
@@ -78,7 +80,7 @@ export default function UploadDialog({ project, onClose, onChanged, onDone }: Up
           <Button onClick={sending.cancel}>{text.cancel}</Button>
         ) : (
           <>
-            <Button onClick={onClose}>{state.cancel}</Button>
+            <Button onClick={close}>{state.cancel}</Button>
             <Button kind="primary" disabled={!sending.file} onClick={() => void sending.run()}>
               {text.submit}
             </Button>

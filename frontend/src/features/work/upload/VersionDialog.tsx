@@ -1,6 +1,7 @@
 // A new version of one's own entry: what stays, the picture, other words where there are any.
 import { WORK_VERSIONS_MOST } from '@/shared/api/limits';
 import { upload } from '@/shared/api/upload';
+import { askingFirst } from '@/shared/lib/asking';
 import { sentences } from '@/shared/lib/sentences';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -21,11 +22,12 @@ export function VersionDialog({ project, work, onClose, onChanged }: WorkDialogP
     onChanged();
     onClose();
   });
+  const close = askingFirst(sending.given, onClose);
   return (
     <Dialog
       open
       size="lg"
-      onClose={onClose}
+      onClose={close}
       title={text.title(work.number)}
       locked={sending.busy}
       error={<ActionError error={sending.error} />}
@@ -34,7 +36,7 @@ export function VersionDialog({ project, work, onClose, onChanged }: WorkDialogP
           <Button onClick={sending.cancel}>{cancel}</Button>
         ) : (
           <>
-            <Button onClick={onClose}>{state.cancel}</Button>
+            <Button onClick={close}>{state.cancel}</Button>
             <Button kind="primary" disabled={!sending.file} onClick={() => void sending.run()}>
               {text.upload}
             </Button>

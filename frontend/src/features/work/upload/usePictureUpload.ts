@@ -45,6 +45,7 @@ export function usePictureUpload(
   });
   return {
     ...sent,
+    given: sent.file !== null || sent.description !== initial.description,
     change: (part: Partial<Sent>) => setSent((before) => ({ ...before, ...part })),
     progress,
     cancelled,
