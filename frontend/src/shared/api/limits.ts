@@ -1,4 +1,4 @@
-// Generated from openapi.json 9ab3943bbc3432af7999886cddbd9fb1d69530118e6712c22eedfadbad9f03ef: run "make openapi".
+// Generated from openapi.json b52d89002b4070f7ae6d775179ed7fb58e8c66559630b26ffaaec1f9640c458a: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const ARCHIVE_AGAIN_MINUTES = 1;
