@@ -73,6 +73,53 @@ test('a locked dialog stays, whatever is pressed and how often', async () => {
   expect(dialog().open).toBe(true);
 });
 
+/** Goes back as the browser does: the address is the one before when it is told. */
+const goBack = (at: number) =>
+  settle(() => {
+    history.replaceState({ key: 'other', at }, '');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+
+test('going back asks the dialog to close, and the page hears nothing of it', async () => {
+  const page = vi.fn();
+  window.addEventListener('popstate', page);
+  const go = vi.spyOn(history, 'go').mockImplementation(() => {});
+  history.replaceState({ key: 'here', at: 3 }, '');
+  const { end } = await open();
+  await goBack(2);
+  expect(go.mock.calls).toEqual([[1]]);
+  expect(asked).not.toHaveBeenCalled();
+  await goBack(3);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(page).not.toHaveBeenCalled();
+  // Forth, and once it is closed, is the page's own.
+  await goBack(4);
+  end();
+  await goBack(2);
+  expect(page).toHaveBeenCalledTimes(2);
+  expect(go).toHaveBeenCalledTimes(1);
+  window.removeEventListener('popstate', page);
+  go.mockRestore();
+});
+
+test('of two dialogs going back closes the upper one', async () => {
+  const go = vi.spyOn(history, 'go').mockImplementation(() => {});
+  const upper = vi.fn();
+  history.replaceState({ key: 'here', at: 3 }, '');
+  await open();
+  await drawn(
+    <Dialog open title="Sure?" onClose={upper}>
+      <p>body</p>
+    </Dialog>,
+  );
+  await goBack(2);
+  await goBack(3);
+  expect(upper).toHaveBeenCalledTimes(1);
+  expect(asked).not.toHaveBeenCalled();
+  expect(go).toHaveBeenCalledTimes(1);
+  go.mockRestore();
+});
+
 test('what the browser closed by itself is still asked about', async () => {
   await open();
   await closeNatively();

@@ -1,4 +1,4 @@
-// A modal dialog on the platform's own element: focus is kept inside, Esc closes, focus returns.
+// A modal dialog on the platform's own element: focus is kept inside, Esc and going back close, focus returns.
 import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { HelpedDialog } from '@/shared/lib/answers';
 import { cx } from '@/shared/lib/cx';
@@ -7,7 +7,7 @@ import { later } from '@/shared/lib/later';
 import { useText } from '@/shared/lib/text';
 import { Button } from './Button';
 import { CloseIcon } from './icons';
-import { closedByOwner, enterTop } from './modal';
+import { closedByBack, closedByOwner, enterTop } from './modal';
 
 const HelpLink = later(() => import('./HelpLink'));
 
@@ -72,8 +72,10 @@ export function Dialog({
     if (!open || !dialog) return;
     const opener = document.activeElement;
     const leave = enterTop(dialog);
+    const stay = closedByBack(dialog);
     focusStart(body.current);
     return () => {
+      stay();
       leave();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };

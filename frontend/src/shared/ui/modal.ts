@@ -1,6 +1,10 @@
 // What modal dialogs have in common: coming to the top, and the ways a browser closes one.
 import type { KeyboardEvent, SyntheticEvent } from 'react';
-import { stand } from './top';
+import { setTop } from './top';
+
+const stack: HTMLDialogElement[] = [];
+
+const tell = () => setTop(stack.at(-1) ?? null);
 
 /**
  * Closed by their owner, their `close` event yet to come: the browser sends it in a task of its own, and what replaces
@@ -12,12 +16,38 @@ const left = new WeakSet<HTMLDialogElement>();
 export function enterTop(dialog: HTMLDialogElement): () => void {
   left.delete(dialog);
   if (!dialog.open) dialog.showModal();
-  const go = stand(dialog);
+  stack.push(dialog);
+  tell();
   return () => {
-    go();
+    stack.splice(stack.indexOf(dialog), 1);
+    tell();
     if (dialog.open) left.add(dialog);
     dialog.close();
   };
+}
+
+/** The number that the router gave to the visit. */
+const visit = () => (history.state as { at?: number } | null)?.at;
+
+/**
+ * Going back while it is on top asks it to close, and the page stays. The browser has gone already, so it goes forth
+ * again; neither step is the router's. Returns how it ends.
+ */
+export function closedByBack(dialog: HTMLDialogElement): () => void {
+  const here = visit() ?? 0;
+  let returning = false;
+  const onPop = (event: PopStateEvent) => {
+    // Without a number it is a link within the page.
+    const steps = here - (visit() ?? here);
+    if (!returning && (steps <= 0 || stack.at(-1) !== dialog)) return;
+    event.stopImmediatePropagation();
+    if (returning) dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+    else history.go(steps);
+    returning = !returning;
+  };
+  // Heard before the router hears of it.
+  window.addEventListener('popstate', onPop, { capture: true });
+  return () => window.removeEventListener('popstate', onPop, { capture: true });
 }
 
 /** React passes on what a dialog or a file field inside says; only this one's own counts. */

@@ -1,21 +1,12 @@
 // Which modal dialog stands on top, for what every page has (toasts); how dialogs come and go there `modal.ts` knows.
 import { useSyncExternalStore } from 'react';
 
-const stack: HTMLDialogElement[] = [];
+let top: HTMLDialogElement | null = null;
 const watchers = new Set<() => void>();
 
-function tell(): void {
+export function setTop(dialog: HTMLDialogElement | null): void {
+  top = dialog;
   for (const watcher of watchers) watcher();
-}
-
-/** It stands above the others. Returns how it goes. */
-export function stand(dialog: HTMLDialogElement): () => void {
-  stack.push(dialog);
-  tell();
-  return () => {
-    stack.splice(stack.indexOf(dialog), 1);
-    tell();
-  };
 }
 
 function watch(changed: () => void): () => void {
@@ -27,7 +18,7 @@ function watch(changed: () => void): () => void {
 export function useTop(): HTMLDialogElement | null {
   return useSyncExternalStore(
     watch,
-    () => stack.at(-1) ?? null,
+    () => top,
     () => null,
   );
 }
