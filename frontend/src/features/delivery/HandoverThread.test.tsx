@@ -43,6 +43,19 @@ test('only what was sent is cleared', async () => {
   expect(chosen()).toEqual(['next.ai']);
 });
 
+test('what is written stands there again after another tab, and is forgotten once it is sent', async () => {
+  await write(field(), 'The first');
+  document.body.replaceChildren();
+  const thread = <HandoverThread projectId="aB3xK9" boughtId={0} onSent={() => {}} messages={[]} canWrite />;
+  await drawn(thread);
+  expect(field().value).toBe('The first');
+  await press(named(text.thread.send));
+  await settle(() => arrive({ masked: false }));
+  document.body.replaceChildren();
+  await drawn(thread);
+  expect(field().value).toBe('');
+});
+
 test('other words, written in place of those that travel, stay as they are', async () => {
   await write(field(), 'The first');
   await press(named(text.thread.send));

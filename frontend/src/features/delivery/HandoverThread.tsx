@@ -5,6 +5,7 @@ import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
 import { HANDOVER_FILES_MOST, HANDOVER_MESSAGE_MOST } from '@/shared/api/limits';
 import type { HandoverMessage } from '@/shared/api/types';
+import { useDraft } from '@/shared/lib/draft';
 import { useHold } from '@/shared/lib/leaving';
 import { useText } from '@/shared/lib/text';
 import { AttachButton, ChosenFiles } from '@/shared/ui/Attach';
@@ -48,11 +49,12 @@ interface WritingProps {
 function Writing({ projectId, boughtId, onSent }: WritingProps) {
   const text = useText('delivery').thread;
   const words = useText('common').files;
-  const [content, setContent] = useState('');
+  const [content, setContent] = useDraft(`handover:${projectId}:${boughtId}`);
   const [files, setFiles] = useState<File[]>([]);
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const [masked, setMasked] = useState(false);
-  useHold(content.trim() !== '' || files.length > 0);
+  // The words are kept, also where another tab of the page takes their place.
+  useHold(files.length > 0);
   const say = useAction(async () => {
     const form = { content, boughtId, files };
     const written = await send('POST', '/projects/{id}/messages', { path: { id: projectId }, form });
@@ -127,7 +129,7 @@ export function HandoverThread({ messages, canWrite, ...composer }: HandoverThre
       </div>
       {canWrite && (
         <div className="pt-3">
-          <Writing {...composer} />
+          <Writing key={composer.boughtId} {...composer} />
         </div>
       )}
     </section>

@@ -4,6 +4,7 @@ import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
 import { useIntention } from '@/shared/api/intention';
 import type { ForumTopic } from '@/shared/api/types';
+import { useDraft } from '@/shared/lib/draft';
 import { letGo } from '@/shared/lib/leaving';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -12,7 +13,6 @@ import { CloseIcon } from '@/shared/ui/icons';
 import { MaskedNote } from '@/shared/ui/MaskedNote';
 import { ActionError } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
-import { useDraft } from './draft';
 import { Editor } from './Editor';
 import { usePictures } from './usePictures';
 
@@ -33,7 +33,7 @@ export interface AnswerProps {
 export function Answer({ topic, quoted, onUnquote, onSent }: AnswerProps) {
   const text = useText('forum');
   const toast = useToast();
-  const [content, setContent] = useDraft(`reply:${topic.id}`);
+  const [content, setContent] = useDraft(`forum:reply:${topic.id}`);
   const [masked, setMasked] = useState(false);
   const pictures = usePictures(() => mended());
   const intend = useIntention();

@@ -6,6 +6,7 @@ import { useIntention } from '@/shared/api/intention';
 import { FORUM_TITLE_MOST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
 import type { Board } from '@/shared/api/types';
+import { keepDraft, storedDraft } from '@/shared/lib/draft';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { letGo } from '@/shared/lib/leaving';
 import { topicPath } from '@/shared/lib/page';
@@ -13,7 +14,6 @@ import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { FormDialog } from '@/shared/ui/FormDialog';
 import { Field, Select, TextInput } from '@/shared/ui/fields';
-import { keepDraft, storedDraft } from './draft';
 import { Editor } from './Editor';
 import { usePictures } from './usePictures';
 
@@ -34,8 +34,8 @@ export function StartDialog({
   const refresh = useRefresh();
   const [initial] = useState(() => ({
     board: first as string,
-    title: storedDraft('title'),
-    content: storedDraft('topic'),
+    title: storedDraft('forum:title'),
+    content: storedDraft('forum:topic'),
     fileIds: null,
   }));
   const form = useForm({ initial, check: nothing });
@@ -48,8 +48,8 @@ export function StartDialog({
       (idempotencyKey) => send('POST', '/forum/topics', { json, idempotencyKey }),
       JSON.stringify(json),
     );
-    keepDraft('title', '');
-    keepDraft('topic', '');
+    keepDraft('forum:title', '');
+    keepDraft('forum:topic', '');
     letGo();
     await refresh('/forum');
     navigate(topicPath(made.id));
@@ -81,7 +81,7 @@ export function StartDialog({
           {...title}
           onChange={(event) => {
             title.onChange(event);
-            keepDraft('title', event.target.value);
+            keepDraft('forum:title', event.target.value);
           }}
         />
       </Field>
@@ -90,7 +90,7 @@ export function StartDialog({
         value={form.values.content}
         onChange={(content) => {
           form.set('content', content);
-          keepDraft('topic', content);
+          keepDraft('forum:topic', content);
         }}
         pictures={pictures}
         error={form.errorOf('content') ?? form.errorOf('fileIds')}

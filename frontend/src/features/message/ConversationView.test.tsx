@@ -108,6 +108,28 @@ test('a lost answer is tried again with the same key and stands there once', asy
   expect(element.textContent).toMatch(/Contact details were taken out/);
 });
 
+test('what was not sent stands there again after the conversation was left, and goes with the same key', async () => {
+  const before = await opened();
+  lost = 1;
+  await write(before, 'Call me');
+  await press(named('Send'));
+  await until(() => expect(before.textContent).toMatch(/This was not sent/));
+  await write(before, 'And more');
+  document.body.replaceChildren();
+
+  const { element } = await drawn(
+    <BrowserRouter>
+      <ConversationView userId={7} />
+    </BrowserRouter>,
+  );
+  await until(() => expect(element.textContent).toMatch(/Call me.*This was not sent/));
+  expect(element.querySelector('textarea')?.value).toBe('And more');
+  await press(named('Try again'));
+  await until(() => expect(element.textContent).not.toMatch(/This was not sent/));
+  expect(keys[1]).toBe(keys[0]);
+  expect(localStorage.getItem('chat:7:unsent')).toBeNull();
+});
+
 test('whoever may not write is told why, and has no field', async () => {
   mayWrite = { allowed: false, reason: 'not_related' };
   const element = await opened();

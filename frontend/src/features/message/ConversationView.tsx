@@ -5,6 +5,7 @@ import { send } from '@/shared/api/client';
 import { useAction, useMe } from '@/shared/api/hooks';
 import type { Chat } from '@/shared/api/types';
 import { tellWriting, useIsWriting } from '@/shared/api/writing';
+import { useDraft } from '@/shared/lib/draft';
 import { designerPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -144,7 +145,7 @@ function useFoot(last: number, pending: number, first: number) {
 export function ConversationView({ userId }: { userId: number }) {
   const text = useText('message');
   const { talk, chat, error, reload, older, say, retry, drop, masked } = useTalk(userId);
-  const [words, setWords] = useState('');
+  const [words, setWords] = useDraft(`chat:${userId}`);
   const called = useCalled();
   const { box, onScroll } = useFoot(lastId(talk), talk.pending.length, talk.messages[0]?.id ?? 0);
   if (!chat && error) {

@@ -36,7 +36,8 @@ export function Writing({ value, onChange, onSay, masked, userId }: WritingProps
   const travelling = files.some((one) => one.file === null);
   // The server takes no files without words.
   const empty = value.trim() === '';
-  useHold(!empty || files.length > 0);
+  // The words are kept.
+  useHold(files.length > 0);
 
   const carry = async (key: number, file: File) => {
     try {

@@ -19,6 +19,7 @@ import {
   type Talk,
   unrolled,
 } from './chat';
+import { forgetUnsent, keepUnsent, storedUnsent } from './unsent';
 
 /** Milliseconds between two looks at an open conversation. */
 const PACE = { fast: 3_000, slow: 30_000 };
@@ -38,10 +39,12 @@ export interface Conversing {
 }
 
 export function useTalk(userId: number): Conversing {
-  const [talk, setTalk] = useState<Talk>(NOTHING);
+  const [talk, setTalk] = useState<Talk>(() => ({ ...NOTHING, pending: storedUnsent(userId) }));
   const [chat, setChat] = useState<Omit<Chat, 'list'>>();
   const [error, setError] = useState<ApiError>();
   const [masked, setMasked] = useState(false);
+  const { pending } = talk;
+  useEffect(() => keepUnsent(userId, pending), [userId, pending]);
   const refresh = useRefresh();
   const path = { id: userId };
   const known = chat !== undefined;
@@ -88,6 +91,7 @@ export function useTalk(userId: number): Conversing {
       const json = { to: userId, content, fileIds: files.map((file) => file.id) };
       const { masked, ...message } = await send('POST', '/users/messages', { json, idempotencyKey: key });
       setTalk((talk) => sent(talk, key, message));
+      forgetUnsent(userId, key);
       setMasked(masked);
       hurry();
       await refresh('/users/messages');

@@ -1,12 +1,10 @@
-// A text that is being written in the forum: kept on this device until it is sent.
+// A text that is being written: kept on this device under a name until it is sent. Whoever signs out leaves none.
 import { useRef, useState } from 'react';
-
-const keyOf = (name: string) => `forum:${name}`;
 
 /** The draft of that name as it was kept. */
 export function storedDraft(name: string): string {
   try {
-    return localStorage.getItem(keyOf(name)) ?? '';
+    return localStorage.getItem(name) ?? '';
   } catch {
     // Storage that is closed to us keeps no draft.
     return '';
@@ -15,10 +13,9 @@ export function storedDraft(name: string): string {
 
 /** Keeps it; an empty one is forgotten. */
 export function keepDraft(name: string, text: string): void {
-  const key = keyOf(name);
   try {
-    if (text.trim() === '') localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    if (text.trim() === '') localStorage.removeItem(name);
+    else localStorage.setItem(name, text);
   } catch {
     // A full or closed store: the draft lives as long as the page.
   }
