@@ -5,6 +5,7 @@ import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
 import { HANDOVER_FILES_MOST, HANDOVER_MESSAGE_MOST } from '@/shared/api/limits';
 import type { HandoverMessage } from '@/shared/api/types';
+import { useFitting } from '@/shared/lib/ahead';
 import { useDraft } from '@/shared/lib/draft';
 import { useHold } from '@/shared/lib/leaving';
 import { useText } from '@/shared/lib/text';
@@ -48,10 +49,10 @@ interface WritingProps {
 
 function Writing({ projectId, boughtId, onSent }: WritingProps) {
   const text = useText('delivery').thread;
-  const words = useText('common').files;
   const [content, setContent] = useDraft(`handover:${projectId}:${boughtId}`);
   const [files, setFiles] = useState<File[]>([]);
-  const [leftOut, setLeftOut] = useState<string[]>([]);
+  const [wrong, setWrong] = useState('');
+  const fitting = useFitting(HANDOVER_FILES_MOST);
   const [masked, setMasked] = useState(false);
   // The words are kept, also where another tab of the page takes their place.
   useHold(files.length > 0);
@@ -62,13 +63,13 @@ function Writing({ projectId, boughtId, onSent }: WritingProps) {
     // What came while it travelled stays: it is the next message.
     setContent((now) => writtenSince(now, content));
     setFiles((now) => now.filter((file) => !files.includes(file)));
-    setLeftOut((now) => (now === leftOut ? [] : now));
+    setWrong((now) => (now === wrong ? '' : now));
     onSent();
   });
   const add = (picked: File[]) => {
-    const room = Math.max(0, HANDOVER_FILES_MOST - files.length);
-    setFiles([...files, ...picked.slice(0, room)]);
-    setLeftOut(picked.slice(room).map((file) => file.name));
+    const { good, wrong } = fitting(picked, files.length);
+    setFiles([...files, ...good]);
+    setWrong(wrong);
   };
   const below = (
     <>
@@ -77,12 +78,12 @@ function Writing({ projectId, boughtId, onSent }: WritingProps) {
         files={files.map((file) => file.name)}
         onRemove={(index) => {
           setFiles(files.toSpliced(index, 1));
-          setLeftOut([]);
+          setWrong('');
         }}
       />
-      {leftOut.length > 0 && (
+      {wrong && (
         <p role="alert" className="text-sm break-words text-accent-text">
-          {words.leftOut(HANDOVER_FILES_MOST, leftOut)}
+          {wrong}
         </p>
       )}
     </>

@@ -40,7 +40,8 @@ export function Answer({ topic, quoted, onUnquote, onSent }: AnswerProps) {
   /** What was said of the try before no longer holds. */
   const takeBack = useRef(() => {});
   const say = useAction(async () => {
-    const json = { content, fileIds: pictures.ids, quoteId: quoted?.id ?? null };
+    const { files } = pictures;
+    const json = { content, fileIds: files.map((file) => file.id), quoteId: quoted?.id ?? null };
     const path = { id: topic.id };
     const made = await intend(
       (idempotencyKey) => send('POST', '/forum/topics/{id}/replies', { path, json, idempotencyKey }),
@@ -51,7 +52,7 @@ export function Answer({ topic, quoted, onUnquote, onSent }: AnswerProps) {
     });
     takeBack.current();
     setContent((now) => writtenSince(now, content));
-    pictures.sent(json.fileIds);
+    pictures.sent(files);
     setMasked(made.masked);
     onUnquote();
     letGo();

@@ -3,13 +3,13 @@ import { useId, useRef, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
 import { FORUM_CONTENT_MOST, FORUM_WORDS_LEAST } from '@/shared/api/limits';
+import type { Ahead } from '@/shared/lib/ahead';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { AtNames, useAt } from '@/shared/ui/AtNames';
 import { AttachButton, ChosenFiles } from '@/shared/ui/Attach';
 import { Loading, Skeleton } from '@/shared/ui/states';
 import { Said } from './Said';
-import type { Pictures } from './usePictures';
 import { countWords } from './words';
 
 export interface EditorProps {
@@ -17,7 +17,7 @@ export interface EditorProps {
   value: string;
   onChange: (value: string) => void;
   /** Without it none go along. */
-  pictures?: Pictures;
+  pictures?: Ahead;
   error?: string | null;
   rows?: number;
   /** Of a reply: names after @ are first of those who spoke. */
@@ -45,7 +45,7 @@ function Preview({ content }: { content: string }) {
   return <Said html={html} />;
 }
 
-function PictureChoice({ pictures }: { pictures: Pictures }) {
+function PictureChoice({ pictures }: { pictures: Ahead }) {
   const text = useText('forum');
   return (
     <div className="flex flex-wrap items-center gap-2">

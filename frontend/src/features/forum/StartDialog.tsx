@@ -43,7 +43,7 @@ export function StartDialog({
   const title = form.text('title');
   const intend = useIntention();
   const start = useSubmit(form, async ({ board, title, content }) => {
-    const json = { board, title, content, fileIds: pictures.ids };
+    const json = { board, title, content, fileIds: pictures.files.map((file) => file.id) };
     const made = await intend(
       (idempotencyKey) => send('POST', '/forum/topics', { json, idempotencyKey }),
       JSON.stringify(json),

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import common from '@/locales/en/common';
 import text from '@/locales/en/message';
 import type { FileObject } from '@/shared/api/types';
-import { drawn, named, settle, write } from '../../../test/dom';
+import { drawn, named, press, settle, write } from '../../../test/dom';
 import { Writing } from './Writing';
 
 const arrive: ((file: object) => void)[] = [];
@@ -58,6 +58,17 @@ test('nothing is sent while a file still travels; then it goes along', async () 
   await settle(() => arrive[0]?.({ id: 3, name: 'brief.pdf' }));
   await strike(element);
   expect(said).toHaveBeenCalledWith('Here it is', [{ id: 3, name: 'brief.pdf' }]);
+});
+
+test('a file that is taken off while it travels travels no further', async () => {
+  const element = await opened();
+  await choose(element, new File(['x'], 'brief.pdf'));
+  const signal = upload.mock.calls[0]?.[1].signal as AbortSignal;
+  await press(named(`Remove ${text.travelling('brief.pdf')}`, element));
+  expect(signal.aborted).toBe(true);
+  await write(fieldIn(element), 'Without it');
+  await strike(element);
+  expect(said).toHaveBeenCalledWith('Without it', []);
 });
 
 test('files without words: the page says what is missing', async () => {
