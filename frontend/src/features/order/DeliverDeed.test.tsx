@@ -99,8 +99,23 @@ test('a large file that was refused is to be taken off, and then the rest is del
   expect(document.body.textContent).not.toContain(text.deeds.deliverWaits);
   expect(sent).not.toHaveBeenCalled();
   await press(named(common.files.remove('film.mov')));
+  await choose(new File(['x'], 'still.png'));
   await deliver();
   expect(sent.mock.calls[0]?.[1].form.uploadIds).toEqual([]);
+});
+
+test('without a file nothing travels, and that stands beside the files', async () => {
+  await opened();
+  await write('Here it is.');
+  await deliver();
+  expect(sent).not.toHaveBeenCalled();
+  const beside = document.querySelector('[data-invalid] [role=alert]');
+  expect(beside?.textContent).toBe(text.deeds.deliverMissing);
+  await choose(new File([], 'nothing.png'));
+  expect(beside?.textContent).toBe(common.files.empty);
+  await choose(new File(['x'], 'still.png'));
+  await deliver();
+  expect(sent).toHaveBeenCalledOnce();
 });
 
 test('everything that an earlier visit left can be given up', async () => {

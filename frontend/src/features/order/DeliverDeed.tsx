@@ -93,8 +93,9 @@ function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }
   const form = useForm({
     held: true,
     initial: { content: '', files: [] as File[] },
-    check: ({ content }): Errors => ({
+    check: ({ content, files }): Errors => ({
       ...(content.trim() === '' && { content: missing }),
+      ...(files.length + large.length === 0 && { files: text.deliverMissing }),
       ...(stands && { files: stands }),
     }),
   });
@@ -135,7 +136,13 @@ function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }
         <TextArea rows={4} {...form.text('content')} />
       </Field>
       {large.length === 0 && <LeftOver target={targetOf(order)} />}
-      <FileChoice label={text.deliverFiles} files={form.values.files} onChange={choose} />
+      <FileChoice
+        label={text.deliverFiles}
+        files={form.values.files}
+        present={large.length}
+        error={large.length === 0 ? wrong : null}
+        onChange={choose}
+      />
       {large.length > 0 && (
         <ul className="flex flex-col gap-3">
           {large.map(({ key, file }) => (
@@ -150,7 +157,7 @@ function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }
           ))}
         </ul>
       )}
-      {wrong && <p className="text-sm text-accent-text">{wrong}</p>}
+      {large.length > 0 && wrong && <p className="text-sm text-accent-text">{wrong}</p>}
     </FormDialog>
   );
 }

@@ -2,6 +2,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import text from '@/locales/en/order';
+import { ApiError } from '@/shared/api/error';
+import { PACKAGE_BYTES_MOST } from '@/shared/api/limits';
 import type { Order } from '@/shared/api/types';
 import { BrowserRouter } from '@/shared/lib/router';
 import { drawn, named, press, settle, until, write } from '../../../test/dom';
@@ -10,14 +12,19 @@ import { Thread } from './Thread';
 const upload = vi.hoisted(() => vi.fn());
 vi.mock('@/shared/api/upload', () => ({ upload }));
 
+/** Files arrive at once, with their names; messages when it is said. */
 let answer: (said: object) => void;
+let refuse: (fault: ApiError) => void;
+let files: number;
 beforeEach(() => {
-  upload.mockReset().mockImplementation(
-    () =>
-      new Promise((done) => {
-        answer = done;
-      }),
-  );
+  files = 0;
+  upload.mockReset().mockImplementation((path: string, { form }: { form: { file: File } }) => {
+    if (path === '/files') return Promise.resolve({ id: ++files, name: form.file.name });
+    return new Promise((done, fail) => {
+      answer = done;
+      refuse = fail;
+    });
+  });
   vi.stubGlobal(
     'fetch',
     async () => new Response(JSON.stringify({ code: 200, list: [], total: 0, page: 1, size: 50 })),
@@ -41,14 +48,17 @@ async function choose(element: HTMLElement, file: File) {
   await settle(() => input.dispatchEvent(new Event('change', { bubbles: true })));
 }
 
+const WORDS = 'First, a word about the colours';
+const messages = () => upload.mock.calls.filter(([path]) => path !== '/files');
+
 test('what was sent leaves the field; what was written and chosen since stays', async () => {
   const element = await opened();
   const field = element.querySelector('textarea') as HTMLTextAreaElement;
-  await write(field, 'First');
+  await write(field, WORDS);
   await choose(element, new File(['1'], 'first.png'));
   await press(named(text.send, element));
-  expect(upload).toHaveBeenCalledOnce();
-  await write(field, 'First\nSecond');
+  expect(messages()[0]?.[1].form).toEqual({ content: WORDS, file: [], fileIds: [1] });
+  await write(field, `${WORDS}\nSecond`);
   await choose(element, new File(['2'], 'second.png'));
   await settle(() => answer({ masked: false }));
   await until(() => expect(field.value).toBe('Second'));
@@ -59,8 +69,47 @@ test('what was sent leaves the field; what was written and chosen since stays', 
 test('with nothing written since, the field is empty', async () => {
   const element = await opened();
   const field = element.querySelector('textarea') as HTMLTextAreaElement;
-  await write(field, 'First');
+  await write(field, WORDS);
   await press(named(text.send, element));
   await settle(() => answer({ masked: false }));
   await until(() => expect(field.value).toBe(''));
+});
+
+test('too few words are told beside the field before they travel; a file alone goes', async () => {
+  const element = await opened();
+  const field = element.querySelector('textarea') as HTMLTextAreaElement;
+  await write(field, 'Short');
+  await press(named(text.send, element));
+  expect(messages()).toEqual([]);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  const beside = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(beside?.textContent).toBe(text.writeHint);
+  await write(field, '');
+  await choose(element, new File(['1'], 'first.png'));
+  await press(named(text.send, element));
+  expect(messages()[0]?.[1].form).toEqual({ content: '', file: [], fileIds: [1] });
+});
+
+test('what the server says of the words stands beside them until they are mended', async () => {
+  const element = await opened();
+  const field = element.querySelector('textarea') as HTMLTextAreaElement;
+  await write(field, WORDS);
+  await press(named(text.send, element));
+  await settle(() => refuse(new ApiError(422, { message: 'No', fields: { content: 'Too long' } }, null)));
+  expect(element.querySelector('[role=alert]')?.textContent).toBe('Too long');
+  expect(element.querySelectorAll('[role=alert]')).toHaveLength(1);
+  await write(field, `${WORDS}!`);
+  expect(element.querySelector('[role=alert]')).toBeNull();
+});
+
+test('a file that is too large, and one too many, do not travel', async () => {
+  const element = await opened();
+  const large = new File(['x'], 'film.mov');
+  Object.defineProperty(large, 'size', { value: PACKAGE_BYTES_MOST + 1 });
+  const input = element.querySelector('input[type=file]') as HTMLInputElement;
+  const many = Array.from({ length: 11 }, (_, at) => new File(['x'], `${at + 1}.png`));
+  Object.defineProperty(input, 'files', { value: [large, ...many], configurable: true });
+  await settle(() => input.dispatchEvent(new Event('change', { bubbles: true })));
+  expect(files).toBe(10);
+  expect(element.querySelector('[role=alert]')?.textContent).toContain('11.png');
 });

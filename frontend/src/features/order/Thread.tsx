@@ -1,13 +1,16 @@
 // The thread of an order: messages, requests for revisions, deliveries as cards; and where one writes.
 import { useState } from 'react';
 import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
-import { HANDOVER_MESSAGE_MOST } from '@/shared/api/limits';
+import { HANDOVER_FILES_MOST, HANDOVER_MESSAGE_MOST, ORDER_MESSAGE_LEAST } from '@/shared/api/limits';
 import type { DeliveredFile, Order, OrderMessage } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
+import { useAhead } from '@/shared/lib/ahead';
+import { lengthOf } from '@/shared/lib/check';
 import { cx } from '@/shared/lib/cx';
 import { useHold } from '@/shared/lib/leaving';
 import { useText } from '@/shared/lib/text';
 import { warningsOf } from '@/shared/lib/warnings';
+import { AttachButton, ChosenFiles } from '@/shared/ui/Attach';
 import { StaffMark } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
@@ -18,7 +21,6 @@ import { PersonName } from '@/shared/ui/person';
 import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { COMPOSER } from './Answer';
-import { FileChoice } from './FileChoice';
 
 /** Lines that are asked for at once. */
 const PAGE = 50;
@@ -80,32 +82,63 @@ function Write({ order }: { order: Order }) {
   const text = useText('order');
   const refresh = useRefresh();
   const [content, setContent] = useState('');
-  const [files, setFiles] = useState<File[]>([]);
   const [masked, setMasked] = useState(false);
-  useHold(content.trim() !== '');
+  const [tried, setTried] = useState(false);
+  const ahead = useAhead({
+    most: HANDOVER_FILES_MOST,
+    text: { travelling: text.travelling, failed: text.fileFailed },
+    onChange: () => mended(),
+  });
+  const { names, files, travelling } = ahead;
+  useHold(content.trim() !== '' || names.length > 0);
   const write = useAction(async () => {
-    const form = { content, file: files };
+    const form = { content, file: [], fileIds: files.map((file) => file.id) };
     const written = await upload('/orders/{id}/messages', { path: { id: order.id }, form });
     setMasked(written.masked);
+    setTried(false);
     setContent((now) => writtenSince(now, content));
-    setFiles((now) => now.filter((file) => !files.includes(file)));
+    ahead.sent(files);
     await refresh('/orders');
   });
+  // A file speaks for itself.
+  const short = files.length === 0 && lengthOf(content) < ORDER_MESSAGE_LEAST;
+  const fields = write.error?.fields;
+  const wrongFiles = ahead.wrong || fields?.files || fields?.fileIds;
+  // What was said about it holds no more.
+  const mended = () => fields && write.reset();
+  const send = () => {
+    setTried(true);
+    if (!short && !travelling) void write.run();
+  };
   return (
     <Composer
       label={text.write}
       orderId={order.id}
       placeholder={text.writeHint}
       value={content}
-      onChange={setContent}
+      onChange={(next) => {
+        setContent(next);
+        mended();
+      }}
       most={HANDOVER_MESSAGE_MOST}
       send={text.send}
-      onSend={() => void write.run()}
-      busy={write.busy}
-      empty={content.trim() === '' && files.length === 0}
-      error={<ActionError error={write.error} />}
-      below={masked ? <p className="text-sm text-muted">{text.masked}</p> : undefined}
-      foot={<FileChoice label={text.attach} files={files} onChange={setFiles} />}
+      onSend={send}
+      busy={write.busy || travelling}
+      empty={content.trim() === '' && names.length === 0}
+      wrong={(tried && short && text.writeHint) || fields?.content}
+      error={!fields?.content && !wrongFiles && <ActionError error={write.error} />}
+      below={
+        <>
+          {masked && <p className="text-sm text-muted">{text.masked}</p>}
+          <ChosenFiles files={names} onRemove={ahead.remove} />
+          {wrongFiles && (
+            <p role="alert" className="text-sm break-words text-accent-text">
+              {wrongFiles}
+            </p>
+          )}
+        </>
+      }
+      foot={<AttachButton label={text.attach} onFiles={ahead.choose} />}
     />
   );
 }

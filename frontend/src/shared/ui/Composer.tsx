@@ -16,6 +16,8 @@ export interface ComposerProps {
   busy: boolean;
   /** There is nothing to send. */
   empty: boolean;
+  /** What is wrong with the words: beside them. */
+  wrong?: string | null;
   /** What was wrong with the last one. */
   error: ReactNode;
   /** Above the words. */
@@ -42,7 +44,7 @@ export function writtenSince(now: string, sent: string): string {
 }
 
 export function Composer(props: ComposerProps) {
-  const { label, placeholder, value, onChange, most, rows = 3, projectId, userId, orderId } = props;
+  const { label, placeholder, value, onChange, most, rows = 3, wrong, projectId, userId, orderId } = props;
   const id = useId();
   const own = useRef<HTMLTextAreaElement>(null);
   const field = props.field ?? own;
@@ -75,6 +77,8 @@ export function Composer(props: ComposerProps) {
           maxLength={most}
           value={value}
           placeholder={placeholder}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}-wrong` : undefined}
           {...at.aria}
           onChange={(event) => {
             onChange(event.target.value);
@@ -87,11 +91,16 @@ export function Composer(props: ComposerProps) {
               event.currentTarget.form?.requestSubmit();
             }
           }}
-          className="w-full resize-y rounded-md border border-outline bg-surface px-3 py-2 text-sm hover:border-ink"
+          className="w-full resize-y rounded-md border border-outline bg-surface px-3 py-2 text-sm hover:border-ink aria-invalid:border-accent"
         />
         {props.after}
         <AtNames id={names} at={at} />
       </div>
+      {wrong && (
+        <p id={`${id}-wrong`} role="alert" className="text-sm text-accent-text">
+          {wrong}
+        </p>
+      )}
       {props.below}
       <div className="flex items-center justify-between gap-3">
         {props.foot}
