@@ -1,4 +1,5 @@
 // Files that go along with a message: the button that chooses them, and what was chosen.
+import '@/shared/lib/dropped';
 import { useText } from '@/shared/lib/text';
 import { Button } from './Button';
 import { CloseIcon, PlusIcon } from './icons';

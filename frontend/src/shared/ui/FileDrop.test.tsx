@@ -51,6 +51,23 @@ test('a full one is closed and says so, also to what is dropped', async () => {
   expect(drop.taken()).toEqual([]);
 });
 
+test('a file dropped beside it is not opened in place of the page; words are dropped as ever', async () => {
+  await shown({});
+  const outcome = (type: 'dragover' | 'drop', kind: string, on: Element = document.body) => {
+    const event = new Event(type, { bubbles: true, cancelable: true });
+    Object.assign(event, { dataTransfer: { types: [kind] } });
+    on.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(outcome('dragover', 'Files')).toBe(true);
+  expect(outcome('drop', 'Files')).toBe(true);
+  expect(outcome('drop', 'text/plain')).toBe(false);
+  const native = document.createElement('input');
+  native.type = 'file';
+  document.body.append(native);
+  expect(outcome('drop', 'Files', native)).toBe(false);
+});
+
 test('what is refused and what failed before takes no place', async () => {
   const drop = await shown({
     maxFiles: 2,

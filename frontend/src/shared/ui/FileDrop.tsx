@@ -1,4 +1,5 @@
 // Files by drop or by choosing, checked before they travel, each with its progress.
+import '@/shared/lib/dropped';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cx } from '@/shared/lib/cx';
 import { formatBytes } from '@/shared/lib/format';
