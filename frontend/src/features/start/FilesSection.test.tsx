@@ -48,8 +48,11 @@ function Page() {
   return <FilesSection wizard={wizard} />;
 }
 
+const keep = (...files: string[]) =>
+  localStorage.setItem(DRAFT_KEY, JSON.stringify({ version: 1, draft: whole, files }));
+
 beforeEach(async () => {
-  localStorage.setItem(DRAFT_KEY, JSON.stringify({ version: 1, draft: whole, files: [] }));
+  keep();
   await drawn(<Page />);
 });
 
@@ -89,4 +92,18 @@ test('what the server found too large leads back to the files, until there are f
   await press(named('Remove b.zip'));
   expect(document.body.textContent).not.toContain(text.wrong.total);
   expect(wizard.open).toBe('pay');
+});
+
+test('files of an earlier visit are asked for until each was chosen again or taken off', async () => {
+  document.body.replaceChildren();
+  keep('a.zip', 'b.pdf', 'c.png');
+  await drawn(<Page />);
+  expect(document.body.textContent).toContain(text.brief.files.lost);
+  await choose(zones()[0], large('b.pdf', 1));
+  expect(wizard.lostFiles).toEqual(['a.zip', 'c.png']);
+  await press(named('Remove c.png'));
+  expect(wizard.lostFiles).toEqual(['a.zip']);
+  expect(JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '').files).toEqual(['a.zip', 'b.pdf']);
+  await choose(zones()[0], large('a.zip', 1));
+  expect(document.body.textContent).not.toContain(text.brief.files.lost);
 });

@@ -1,6 +1,7 @@
 // Brief: the logo there is already, and references.
 import { BRIEF_ATTACHMENTS_MOST, BRIEF_FILES_BYTES_MOST, IMAGE_BYTES_MOST } from '@/shared/api/limits';
 import { useText } from '@/shared/lib/text';
+import { ChosenFiles } from '@/shared/ui/Attach';
 import { FileDrop } from '@/shared/ui/FileDrop';
 import { Checkbox } from '@/shared/ui/fields';
 import { Notice } from '@/shared/ui/Notice';
@@ -18,10 +19,9 @@ const itemOf = (file: File) => ({ key: keyOf(file), name: file.name, size: file.
 export function FilesSection({ wizard }: { wizard: Wizard }) {
   const {
     brief: { files: text },
-    pay: { stop },
     wrong,
   } = useText('start');
-  const { form, draft, files, setFiles, lostFiles } = wizard;
+  const { form, draft, files, setFiles, lostFiles, dropLost } = wizard;
   const known = new Set(files.attachments.map(keyOf));
   const tooMuch = (logo: File | null, attachments: File[]) =>
     bytesOf(draft, { logo, attachments }) > BRIEF_FILES_BYTES_MOST ? wrong.total : null;
@@ -36,7 +36,12 @@ export function FilesSection({ wizard }: { wizard: Wizard }) {
   const named = draft.projectType === 1 && draft.logoProjectId !== '';
   return (
     <>
-      {lostFiles.length > 0 && <Notice>{text.lost(lostFiles.join(stop))}</Notice>}
+      {lostFiles.length > 0 && (
+        <Notice>
+          <p className="mb-2">{text.lost}</p>
+          <ChosenFiles files={lostFiles} onRemove={dropLost} />
+        </Notice>
+      )}
       {!named && (
         <Checkbox checked={draft.hasLogo} onChange={(event) => form.set('hasLogo', event.target.checked)}>
           <span className="block font-bold">{text.hasLogo}</span>

@@ -52,6 +52,8 @@ export interface Wizard {
   restored: boolean;
   /** Names of files chosen earlier that have to be chosen again. */
   lostFiles: string[];
+  /** That one, by its place, need not be. */
+  dropLost: (at: number) => void;
   startOver: () => void;
   /** The draft became a contest. */
   finish: () => void;
@@ -82,9 +84,10 @@ export function useWizard(tables: Tables): Wizard {
   const { step, go, goToWrong } = useSteps(opened, open);
 
   useEffect(() => {
-    if (!done.current && (form.changed || files.logo || files.attachments.length > 0))
+    const fewer = lostFiles.length < (kept?.files.length ?? 0);
+    if (!done.current && (form.changed || fewer || files.logo || files.attachments.length > 0))
       keepDraft(draft, files, lostFiles);
-  }, [draft, files, lostFiles, form.changed]);
+  }, [draft, files, lostFiles, form.changed, kept]);
 
   const choose = (change: Partial<Draft>) => {
     const next = recommended(settle({ ...draft, ...change }), tables.presets);
@@ -111,8 +114,10 @@ export function useWizard(tables: Tables): Wizard {
     files,
     setFiles: (next) => {
       setFilesState(next);
-      setLostFiles([]);
+      const there = [next.logo, ...next.attachments].map((file) => file?.name);
+      setLostFiles((lost) => lost.filter((name) => !there.includes(name)));
     },
+    dropLost: (at) => setLostFiles((lost) => lost.toSpliced(at, 1)),
     choose,
     step,
     open,

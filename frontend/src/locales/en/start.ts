@@ -135,7 +135,7 @@ const start: typeof zh = {
       logoHint: `JPG, PNG, SVG, AI or PDF, up to ${formatBytes(IMAGE_BYTES_MOST)}.`,
       attachments: 'References',
       attachmentsHint: `Photos, sketches, examples you like, copy. Pictures, documents or archives; up to ${BRIEF_ATTACHMENTS_MOST} files, ${formatBytes(BRIEF_FILES_BYTES_MOST)} at once.`,
-      lost: (names) => `Please choose these files again: ${names}`,
+      lost: 'Please choose these files again, or take off those that you no longer need:',
     },
     references: {
       title: 'Ideas you like',

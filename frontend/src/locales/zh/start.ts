@@ -118,7 +118,7 @@ export default {
       logoHint: `JPG、PNG、SVG、AI、PDF，${formatBytes(IMAGE_BYTES_MOST)} 以内。`,
       attachments: '参考资料',
       attachmentsHint: `照片、手稿、喜欢的例子、文案。图片、文档、压缩包都可以，最多 ${BRIEF_ATTACHMENTS_MOST} 个，一次共 ${formatBytes(BRIEF_FILES_BYTES_MOST)}。`,
-      lost: (names: string) => `上次选的文件需要重新选一遍：${names}`,
+      lost: '上次选的文件需要重新选一遍，不再需要的可以移除：',
     },
     references: {
       title: '喜欢的灵感',
