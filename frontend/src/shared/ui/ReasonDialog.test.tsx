@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import common from '@/locales/en/common';
 import { ApiError } from '@/shared/api/error';
 import { askBefore, mayLeave } from '@/shared/lib/leaving';
-import { drawn, named, press, settle, write } from '../../../test/dom';
+import { drawn, named, press, settle, until, write } from '../../../test/dom';
 import { ReasonDialog, type ReasonDialogProps } from './ReasonDialog';
 
 const work = vi.fn<(reason: string) => Promise<unknown>>();
@@ -77,6 +77,23 @@ test('what is refused stands beside the field by its own name, the words stay', 
   expect(said()).toContain('too short');
   expect(document.activeElement).toBe(area());
   expect(area().value).toBe('No.');
+});
+
+test('where the session has ended, signing in is offered in a tab of its own, and the words stay', async () => {
+  history.replaceState(null, '', '/contest/k100?a=brief');
+  work.mockRejectedValue(new ApiError(401, { error: 'not_signed_in', message: 'Please sign in.' }, null));
+  await open();
+  await write(area(), 'Not original.');
+  await press(named('Decline it'));
+  const link = await until(() => {
+    const found = document.querySelector<HTMLAnchorElement>('dialog [role=alert] a');
+    if (!found) throw new Error('not yet');
+    return found;
+  });
+  expect(link.textContent).toContain(common.nav.login);
+  expect(link.getAttribute('href')).toBe(`/login?next=${encodeURIComponent('/contest/k100?a=brief')}`);
+  expect(link.target).toBe('_blank');
+  expect(area().value).toBe('Not original.');
 });
 
 const pressEscape = () =>
