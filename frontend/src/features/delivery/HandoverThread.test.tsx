@@ -2,6 +2,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import text from '@/locales/en/delivery';
+import { ApiError } from '@/shared/api/error';
 import { drawn, named, press, settle, write } from '../../../test/dom';
 import { HandoverThread } from './HandoverThread';
 
@@ -71,4 +72,18 @@ test('of twelve files ten stay, and the two that do not are named', async () => 
   expect(said()).toContain('At most 10 files. Left out: 11.ai, 12.ai.');
   await press(named('Remove 1.ai'));
   expect(said()).not.toContain('Left out');
+});
+
+test('a message whose answer was lost is sent again with its key', async () => {
+  sent
+    .mockReset()
+    .mockRejectedValueOnce(new ApiError(0, null, null))
+    .mockResolvedValue({ masked: false });
+  await write(field(), 'The first');
+  await add('first.ai');
+  await press(named(text.thread.send));
+  await press(named(text.thread.send));
+  const [first, again] = sent.mock.calls.map(([, , options]) => options.idempotencyKey);
+  expect(first).toBeTruthy();
+  expect(again).toBe(first);
 });

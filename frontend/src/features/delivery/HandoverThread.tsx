@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
+import { meantBy, useIntention } from '@/shared/api/intention';
 import { HANDOVER_FILES_MOST, HANDOVER_MESSAGE_MOST } from '@/shared/api/limits';
 import type { HandoverMessage } from '@/shared/api/types';
 import { useFitting } from '@/shared/lib/ahead';
@@ -56,9 +57,14 @@ function Writing({ projectId, boughtId, onSent }: WritingProps) {
   const [masked, setMasked] = useState(false);
   // The words are kept, also where another tab of the page takes their place.
   useHold(files.length > 0);
+  const intend = useIntention();
   const say = useAction(async () => {
     const form = { content, boughtId, files };
-    const written = await send('POST', '/projects/{id}/messages', { path: { id: projectId }, form });
+    const path = { id: projectId };
+    const written = await intend(
+      (idempotencyKey) => send('POST', '/projects/{id}/messages', { path, form, idempotencyKey }),
+      meantBy(form),
+    );
     setMasked(written.masked);
     // What came while it travelled stays: it is the next message.
     setContent((now) => writtenSince(now, content));

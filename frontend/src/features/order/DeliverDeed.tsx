@@ -2,6 +2,7 @@
 // broken connection or a reloaded page.
 import { useEffect, useRef, useState } from 'react';
 import { useRefresh } from '@/shared/api/hooks';
+import { meantBy, useIntention } from '@/shared/api/intention';
 import { useSubmit } from '@/shared/api/submit';
 import type { Order } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
@@ -112,12 +113,14 @@ function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }
       ...more.map((file) => ({ key: counted.current++, file, sent: null, refused: false })),
     ]);
   };
+  const intend = useIntention();
   const deliver = useSubmit(form, async ({ content, files }) => {
     const uploadIds = large.flatMap(({ sent }) => sent ?? []);
-    await upload('/orders/{id}/deliver', {
-      path: { id: order.id },
-      form: { content, file: files, uploadIds },
-    });
+    const [path, sent] = [{ id: order.id }, { content, file: files, uploadIds }];
+    await intend(
+      (idempotencyKey) => upload('/orders/{id}/deliver', { path, form: sent, idempotencyKey }),
+      meantBy(sent),
+    );
     forget(targetOf(order));
     await refresh('/orders');
     onClose();

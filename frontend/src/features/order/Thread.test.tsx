@@ -113,3 +113,21 @@ test('a file that is too large, and one too many, do not travel', async () => {
   expect(files).toBe(10);
   expect(element.querySelector('[role=alert]')?.textContent).toContain('11.png');
 });
+
+test('a message whose answer was lost is sent again with its key, another with another', async () => {
+  const element = await opened();
+  const field = element.querySelector('textarea') as HTMLTextAreaElement;
+  const lost = () => settle(() => refuse(new ApiError(0, null, null)));
+  await write(field, WORDS);
+  await press(named(text.send, element));
+  await lost();
+  await press(named(text.send, element));
+  await lost();
+  await write(field, `${WORDS}, and another`);
+  await press(named(text.send, element));
+  await settle(() => answer({ masked: false }));
+  const [first, again, other] = messages().map(([, options]) => options.idempotencyKey);
+  expect(first).toBeTruthy();
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});

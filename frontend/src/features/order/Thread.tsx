@@ -1,6 +1,7 @@
 // The thread of an order: messages, requests for revisions, deliveries as cards; and where one writes.
 import { useState } from 'react';
 import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
+import { meantBy, useIntention } from '@/shared/api/intention';
 import { HANDOVER_FILES_MOST, HANDOVER_MESSAGE_MOST, ORDER_MESSAGE_LEAST } from '@/shared/api/limits';
 import type { DeliveredFile, Order, OrderMessage } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
@@ -91,9 +92,14 @@ function Write({ order }: { order: Order }) {
   });
   const { names, files, travelling } = ahead;
   useHold(content.trim() !== '' || names.length > 0);
+  const intend = useIntention();
   const write = useAction(async () => {
     const form = { content, file: [], fileIds: files.map((file) => file.id) };
-    const written = await upload('/orders/{id}/messages', { path: { id: order.id }, form });
+    const path = { id: order.id };
+    const written = await intend(
+      (idempotencyKey) => upload('/orders/{id}/messages', { path, form, idempotencyKey }),
+      meantBy(form),
+    );
     setMasked(written.masked);
     setTried(false);
     setContent((now) => writtenSince(now, content));
