@@ -8,9 +8,10 @@ import { formatMoney } from '@/shared/lib/format';
 import { sentences } from '@/shared/lib/sentences';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
-import { Field, RadioCards, TextInput } from '@/shared/ui/fields';
+import { Field, TextInput } from '@/shared/ui/fields';
 import { TrashIcon } from '@/shared/ui/icons';
 import { ListGroup } from '@/shared/ui/ListGroup';
+import { RadioCards } from '@/shared/ui/RadioCards';
 import { Part } from './Part';
 
 interface ServiceValues {

@@ -11,7 +11,8 @@ import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { FormNote } from '@/shared/ui/FormNote';
-import { Field, RadioCards, TextArea, TextInput } from '@/shared/ui/fields';
+import { Field, TextArea, TextInput } from '@/shared/ui/fields';
+import { RadioCards } from '@/shared/ui/RadioCards';
 import {
   HireFields,
   type HireValues,

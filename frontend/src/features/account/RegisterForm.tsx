@@ -11,8 +11,9 @@ import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { FormNote } from '@/shared/ui/FormNote';
-import { Field, RadioCards, TextInput } from '@/shared/ui/fields';
+import { Field, TextInput } from '@/shared/ui/fields';
 import { PasswordInput } from '@/shared/ui/PasswordInput';
+import { RadioCards } from '@/shared/ui/RadioCards';
 import { zoneOf } from '@/shared/ui/Time';
 import { proveWhenAsked } from './captcha';
 

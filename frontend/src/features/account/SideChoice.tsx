@@ -1,6 +1,6 @@
 // What a newcomer is: asked for when a way in is used for the first time.
 import { useText } from '@/shared/lib/text';
-import { RadioCards } from '@/shared/ui/fields';
+import { RadioCards } from '@/shared/ui/RadioCards';
 import type { Side } from './RegisterForm';
 
 export interface SideChoiceProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRefresh } from '@/shared/api/hooks';
 import type { Me } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
-import { RadioCards } from '@/shared/ui/fields';
+import { RadioCards } from '@/shared/ui/RadioCards';
 import type { Side } from './RegisterForm';
 import { WechatCode } from './WechatCode';
 

@@ -9,6 +9,7 @@ import { useText } from '@/shared/lib/text';
 import { AtNames, useAt } from '@/shared/ui/AtNames';
 import { AttachButton, ChosenFiles } from '@/shared/ui/Attach';
 import { Loading, Skeleton } from '@/shared/ui/states';
+import TooLong from '@/shared/ui/TooLong';
 import { Said } from './Said';
 import { countWords } from './words';
 
@@ -108,7 +109,6 @@ export function Editor({ label, value, onChange, pictures, error, rows = 6, topi
             ref={field}
             id={id}
             rows={rows}
-            maxLength={FORUM_CONTENT_MOST}
             value={value}
             placeholder={text.placeholder}
             aria-invalid={error ? true : undefined}
@@ -132,6 +132,7 @@ export function Editor({ label, value, onChange, pictures, error, rows = 6, topi
           {text.words(words, FORUM_WORDS_LEAST)}
         </span>
       </p>
+      <TooLong value={value} most={FORUM_CONTENT_MOST} />
       {error && <p className="text-sm text-accent-text">{error}</p>}
       {pictures && <PictureChoice pictures={pictures} />}
     </div>

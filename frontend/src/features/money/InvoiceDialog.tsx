@@ -15,8 +15,9 @@ import { Button } from '@/shared/ui/Button';
 import { Badge, type Tone } from '@/shared/ui/Chip';
 import { Dialog } from '@/shared/ui/Dialog';
 import { FormNote } from '@/shared/ui/FormNote';
-import { Field, RadioCards, TextInput } from '@/shared/ui/fields';
+import { Field, TextInput } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
+import { RadioCards } from '@/shared/ui/RadioCards';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 
 const TONES: Tone[] = ['accent', 'warn', 'good'];

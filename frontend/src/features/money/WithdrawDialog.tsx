@@ -16,8 +16,9 @@ import { wordOf } from '@/shared/lib/wordOf';
 import { Chip } from '@/shared/ui/Chip';
 import { FormDialog } from '@/shared/ui/FormDialog';
 import { FormNote } from '@/shared/ui/FormNote';
-import { Field, RadioCards, TextInput } from '@/shared/ui/fields';
+import { Field, TextInput } from '@/shared/ui/fields';
 import { ProofField, useProof, wrongProof } from '@/shared/ui/Proof';
+import { RadioCards } from '@/shared/ui/RadioCards';
 
 interface Values {
   channel: string;

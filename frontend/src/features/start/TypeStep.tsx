@@ -4,7 +4,7 @@ import type { ProjectType } from '@/shared/api/types';
 import { useCurrency } from '@/shared/lib/boot';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
-import { RadioCards } from '@/shared/ui/fields';
+import { RadioCards } from '@/shared/ui/RadioCards';
 import { NotAClient } from './NotAClient';
 import { cardPrice } from './rules';
 import { useSamples } from './Samples';

@@ -3,8 +3,8 @@ import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { Badge } from './Chip';
-import { RadioCards } from './fields';
 import { Notice } from './Notice';
+import { RadioCards } from './RadioCards';
 import { Rich } from './Rich';
 
 export interface ChannelChoiceProps {

@@ -2,7 +2,8 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { drawn, named, press, settle } from '../../../test/dom';
+import common from '@/locales/en/common';
+import { drawn, named, press, settle, write } from '../../../test/dom';
 import { Composer, type ComposerProps, writtenSince } from './Composer';
 
 const sent = vi.fn();
@@ -32,7 +33,6 @@ test('what is empty stays; words go by the button and by Ctrl and Enter', async 
   const { element } = await drawn(<Page />);
   const field = element.querySelector('textarea') as HTMLTextAreaElement;
   expect(element.querySelector(`label[for="${field.id}"]`)?.textContent).toBe('Message');
-  expect(field.maxLength).toBe(20);
   const keys = () =>
     settle(() =>
       field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true })),
@@ -46,6 +46,19 @@ test('what is empty stays; words go by the button and by Ctrl and Enter', async 
   await press(named('Send'));
   await keys();
   expect(sent.mock.calls).toEqual([['Hello'], ['Hello']]);
+});
+
+test('what is too long is not cut and not sent: by how much it is too long is said', async () => {
+  sent.mockReset();
+  const { element } = await drawn(<Page />);
+  const field = element.querySelector('textarea') as HTMLTextAreaElement;
+  await write(field, 'x'.repeat(23));
+  expect(field.value).toHaveLength(23);
+  expect(element.textContent).toContain(common.state.tooLong(20));
+  expect(element.textContent).toContain('23 / 20');
+  expect(named('Send').hasAttribute('disabled')).toBe(true);
+  await settle(() => element.querySelector('form')?.requestSubmit());
+  expect(sent).not.toHaveBeenCalled();
 });
 
 test('once it is sent the next words can be written', async () => {

@@ -1,7 +1,9 @@
 // Where something is written in a thread: the words, what goes along, and the button; Ctrl and Enter send as well.
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { lengthOf } from '@/shared/lib/check';
 import { AtNames, useAt } from './AtNames';
 import { Button } from './Button';
+import TooLong from './TooLong';
 
 export interface ComposerProps {
   label: string;
@@ -46,6 +48,7 @@ export function writtenSince(now: string, sent: string): string {
 export function Composer(props: ComposerProps) {
   const { label, placeholder, value, onChange, most, rows = 3, wrong, projectId, userId, orderId } = props;
   const id = useId();
+  const over = lengthOf(value) > most;
   const own = useRef<HTMLTextAreaElement>(null);
   const field = props.field ?? own;
   const button = useRef<HTMLButtonElement>(null);
@@ -61,7 +64,7 @@ export function Composer(props: ComposerProps) {
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!props.empty && !props.busy) props.onSend();
+        if (!props.empty && !props.busy && !over) props.onSend();
       }}
     >
       {props.above}
@@ -74,10 +77,9 @@ export function Composer(props: ComposerProps) {
           ref={field}
           id={id}
           rows={rows}
-          maxLength={most}
           value={value}
           placeholder={placeholder}
-          aria-invalid={wrong ? true : undefined}
+          aria-invalid={wrong || over ? true : undefined}
           aria-describedby={wrong ? `${id}-wrong` : undefined}
           {...at.aria}
           onChange={(event) => {
@@ -96,6 +98,7 @@ export function Composer(props: ComposerProps) {
         {props.after}
         <AtNames id={names} at={at} />
       </div>
+      <TooLong value={value} most={most} />
       {wrong && (
         <p id={`${id}-wrong`} role="alert" className="text-sm text-accent-text">
           {wrong}
@@ -104,7 +107,7 @@ export function Composer(props: ComposerProps) {
       {props.below}
       <div className="flex items-center justify-between gap-3">
         {props.foot}
-        <Button ref={button} type="submit" size="sm" busy={props.busy} disabled={props.empty}>
+        <Button ref={button} type="submit" size="sm" busy={props.busy} disabled={props.empty || over}>
           {props.send}
         </Button>
       </div>

@@ -5,7 +5,8 @@ import { useSubmit } from '@/shared/api/submit';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { FormDialog } from './FormDialog';
-import { Field, RadioCards, Select, TextArea } from './fields';
+import { Field, Select, TextArea } from './fields';
+import { RadioCards } from './RadioCards';
 import { useToast } from './Toast';
 
 export interface RulingDialogProps {

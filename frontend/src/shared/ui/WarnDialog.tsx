@@ -4,7 +4,7 @@ import { send } from '@/shared/api/client';
 import { useRefresh } from '@/shared/api/hooks';
 import { DECISION_REASON_MOST } from '@/shared/api/limits';
 import { useText } from '@/shared/lib/text';
-import { RadioCards } from './fields';
+import { RadioCards } from './RadioCards';
 import { ReasonDialog } from './ReasonDialog';
 import { useToast } from './Toast';
 

@@ -7,7 +7,8 @@ import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Ask } from '@/shared/ui/Ask';
 import { FormDialog } from '@/shared/ui/FormDialog';
-import { Field, RadioCards, TextArea } from '@/shared/ui/fields';
+import { Field, TextArea } from '@/shared/ui/fields';
+import { RadioCards } from '@/shared/ui/RadioCards';
 import type { WorkDialogProps } from './WorkDialogs';
 
 const REASONS = ['poor_effort', 'ignored_brief', 'other'] as const;
