@@ -65,7 +65,8 @@ export default function HireDialog({ designer, onClose }: HireDialogProps) {
       <Field
         label={text.content}
         required
-        hint={text.hint(lengthOf(form.values.content), HIRE_LEAST)}
+        // What is wrong is said in the same words.
+        hint={!form.errorOf('content') && text.hint(lengthOf(form.values.content), HIRE_LEAST)}
         error={form.errorOf('content')}
       >
         <TextArea rows={8} {...form.text('content')} />
