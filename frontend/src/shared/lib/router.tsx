@@ -190,6 +190,9 @@ export function onLeave(listener: (key: string) => void): () => void {
   return () => leaveListeners.delete(listener);
 }
 
+/** What stands over the page may take a step back or forth for itself: it answers whether it did. */
+export const takers = new Set<() => boolean>();
+
 interface Visit {
   key?: string;
   state?: unknown;
@@ -260,6 +263,7 @@ export function BrowserRouter({ children, drawn = false }: BrowserRouterProps) {
 
   useEffect(() => {
     const onPop = () => {
+      if ([...takers].some((take) => take())) return;
       if (silent.current) {
         silent.current = false;
         return;

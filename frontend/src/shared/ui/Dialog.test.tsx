@@ -2,6 +2,7 @@
 // @vitest-environment happy-dom
 import { Suspense, use, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { BrowserRouter, onLeave } from '@/shared/lib/router';
 import { drawn, named, press, settle } from '../../../test/dom';
 import { Dialog } from './Dialog';
 import { ToastProvider, useToast } from './Toast';
@@ -82,9 +83,10 @@ const goBack = (at: number) =>
 
 test('going back asks the dialog to close, and the page hears nothing of it', async () => {
   const page = vi.fn();
-  window.addEventListener('popstate', page);
+  const unheard = onLeave(page);
   const go = vi.spyOn(history, 'go').mockImplementation(() => {});
   history.replaceState({ key: 'here', at: 3 }, '');
+  await drawn(<BrowserRouter>page</BrowserRouter>);
   const { end } = await open();
   await goBack(2);
   expect(go.mock.calls).toEqual([[1]]);
@@ -98,7 +100,7 @@ test('going back asks the dialog to close, and the page hears nothing of it', as
   await goBack(2);
   expect(page).toHaveBeenCalledTimes(2);
   expect(go).toHaveBeenCalledTimes(1);
-  window.removeEventListener('popstate', page);
+  unheard();
   go.mockRestore();
 });
 
@@ -106,6 +108,7 @@ test('of two dialogs going back closes the upper one', async () => {
   const go = vi.spyOn(history, 'go').mockImplementation(() => {});
   const upper = vi.fn();
   history.replaceState({ key: 'here', at: 3 }, '');
+  await drawn(<BrowserRouter>page</BrowserRouter>);
   await open();
   await drawn(
     <Dialog open title="Sure?" onClose={upper}>

@@ -1,5 +1,6 @@
 // What modal dialogs have in common: coming to the top, and the ways a browser closes one.
 import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { takers } from '@/shared/lib/router';
 import { setTop } from './top';
 
 const stack: HTMLDialogElement[] = [];
@@ -34,20 +35,22 @@ const visit = () => (history.state as { at?: number } | null)?.at;
  * again; neither step is the router's. Returns how it ends.
  */
 export function closedByBack(dialog: HTMLDialogElement): () => void {
-  const here = visit() ?? 0;
+  let here = visit() ?? 0;
   let returning = false;
-  const onPop = (event: PopStateEvent) => {
+  const take = () => {
     // Without a number it is a link within the page.
-    const steps = here - (visit() ?? here);
-    if (!returning && (steps <= 0 || stack.at(-1) !== dialog)) return;
-    event.stopImmediatePropagation();
+    const at = visit() ?? here;
+    const steps = here - at;
+    // Opened by a step that was asked about, it has yet to come back to its page.
+    here = Math.max(here, at);
+    if (!returning && (steps <= 0 || stack.at(-1) !== dialog)) return false;
     if (returning) dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
     else history.go(steps);
     returning = !returning;
+    return true;
   };
-  // Heard before the router hears of it.
-  window.addEventListener('popstate', onPop, { capture: true });
-  return () => window.removeEventListener('popstate', onPop, { capture: true });
+  takers.add(take);
+  return () => takers.delete(take);
 }
 
 /** React passes on what a dialog or a file field inside says; only this one's own counts. */
