@@ -1,6 +1,6 @@
 //! Codes that prove an address or a number: what they are for, and for how long and how many guesses they hold.
 
-use super::{normal_email, normal_phone};
+use super::{AT_SIGNS, normal_email, normal_phone};
 use crate::refusal::Problem;
 use crate::time::{DAY_MS, HOUR_MS, MINUTE_MS};
 use crate::{Rate, Refusal, Timestamp};
@@ -78,7 +78,7 @@ impl Target {
     pub fn parse(raw: &str) -> Result<Self, Refusal> {
         let (found, problem) = match raw {
             raw if raw.trim().is_empty() => (None, Problem::Required),
-            raw if raw.contains(['@', '＠']) => (normal_email(raw).map(Target::Email), Problem::EmailInvalid),
+            raw if raw.contains(AT_SIGNS) => (normal_email(raw).map(Target::Email), Problem::EmailInvalid),
             raw => (mainland_phone(raw).map(Target::Phone), Problem::PhoneInvalid),
         };
         found.ok_or_else(|| Refusal::fault("target", problem))

@@ -70,6 +70,9 @@ pub const fn moderates(id: UserId, is_moderator: bool) -> bool {
     is_moderator || id.0 == 0
 }
 
+/// What marks an e-mail address, as it is written and as a Chinese keyboard writes it.
+pub const AT_SIGNS: [char; 2] = ['@', '＠'];
+
 /// An address or a number as it was meant: with a Chinese keyboard its signs come in full width, and its stops as `。`.
 fn meant(raw: &str) -> String {
     raw.trim().chars().map(|c| if matches!(c, '。' | '｡') { '.' } else { text::half_width(c) }).collect()
@@ -98,7 +101,7 @@ pub fn normal_email(raw: &str) -> Option<String> {
 /// vouched for the one that it looks like.
 #[must_use]
 pub fn vouched_email(raw: &str) -> Option<String> {
-    normal_email(raw).filter(|kept| *kept == raw.trim().to_lowercase())
+    normal_email(raw).filter(|kept| *kept == raw.trim().to_ascii_lowercase())
 }
 
 /// The one form of all addresses that reach the same person: without a tag after `+`, and for Gmail, which does not look
@@ -133,11 +136,11 @@ pub fn normal_phone(raw: &str) -> Option<String> {
     (plausible && !digits.starts_with('0') && !kept.starts_with("+86")).then_some(kept)
 }
 
-/// A user name in the form it is kept: one line, at most 30 characters, no `@` (that marks an e-mail or a mention).
+/// A user name in the form it is kept: one line, at most 30 characters, none of [`AT_SIGNS`] (they mark an e-mail or a mention).
 pub fn user_name(raw: &str, faults: &mut Vec<Fault>) -> String {
     let name = text::line(raw);
     text::check_required("userName", &name, 1, USER_NAME_MOST, faults);
-    if name.contains('@') {
+    if name.contains(AT_SIGNS) {
         faults.push(Fault::new("userName", Problem::WrongForm));
     }
     name
@@ -179,9 +182,18 @@ mod tests {
     }
 
     #[test]
+    fn a_name_looks_like_no_address() {
+        for (name, is_one) in [("jo", true), ("jo@b.com", false), ("jo＠b.com", false)] {
+            let mut faults = Vec::new();
+            user_name(name, &mut faults);
+            assert_eq!(faults.is_empty(), is_one, "{name}");
+        }
+    }
+
+    #[test]
     fn nobody_vouches_for_an_address_that_only_looks_like_theirs() {
         assert_eq!(vouched_email(" Jo@B.com ").as_deref(), Some("jo@b.com"));
-        for other in ["ｊｏ@b.com", "jo＠b.com", "jo@b。com", "jo"] {
+        for other in ["ｊｏ@b.com", "jo＠b.com", "jo@b。com", "jo\u{212a}@b.com", "jo"] {
             assert_eq!(vouched_email(other), None, "{other}");
         }
     }

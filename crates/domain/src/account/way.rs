@@ -1,6 +1,6 @@
 //! The ways in which one person comes in: a password, a phone, an account elsewhere; what keeps them apart and together.
 
-use super::{USER_NAME_MOST, UserType, is_reserved, is_staffs};
+use super::{AT_SIGNS, USER_NAME_MOST, UserType, is_reserved, is_staffs};
 use crate::refusal::Problem;
 use crate::{Refusal, Site, text};
 
@@ -109,7 +109,7 @@ pub const fn may_give_up(ways: usize) -> Result<(), Refusal> {
 /// name with `digits` of chance. `staff`: what the market's own people are called.
 #[must_use]
 pub fn first_name(site: Site, called: &str, digits: &str, staff: &[String]) -> String {
-    let name: String = text::line(called).chars().filter(|c| *c != '@').take(USER_NAME_MOST).collect();
+    let name: String = text::line(called).chars().filter(|c| !AT_SIGNS.contains(c)).take(USER_NAME_MOST).collect();
     let name = name.trim();
     match name {
         "" => format!("{}{digits}", site.pick("用户", "Guest ")),

@@ -13,7 +13,7 @@ use db::session::Viewer;
 use db::work::gate::Gate;
 use db::{Conn, DbError};
 use domain::account::lookup::{ACTIVE_HOURS_MOST, LOOK_UPS, NAMES_OFFERED};
-use domain::account::normal_email;
+use domain::account::{AT_SIGNS, normal_email};
 use domain::forum::Act;
 use domain::time::HOUR_MS;
 use domain::{OrderId, ProjectId, Refusal, Timestamp, TopicId, UserId, text};
@@ -149,7 +149,7 @@ pub async fn get_account_name(
     let now = state.market.now();
     let known = state.market.db.write(move |tx| {
         limit::allow(tx, "look_up", &peer, LOOK_UPS, now)?;
-        if name.contains('@') {
+        if name.contains(AT_SIGNS) {
             let Some(email) = normal_email(&name) else { return Ok(None) };
             let found = db::account::credentials_by_email(tx, &email)?;
             return Ok(found.map(|found| Known { id: found.id.0, user_name: found.user_name }));
