@@ -580,7 +580,8 @@ async fn a_payment_whose_beginning_was_cut_off_at_any_step_can_be_begun_again() 
 async fn hang_up(app: &TestApp, request: http::Request<String>, begun: impl AsyncFn() -> bool) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    let serving = listen::serve(listener, app.router.clone(), Limits::default(), Counters::default(), pending());
+    let limits = Limits { connections: 1, ..Limits::default() };
+    let serving = listen::serve(listener, app.router.clone(), limits, Counters::default(), pending());
     let serving = tokio::spawn(serving);
     let mut line = TcpStream::connect(address).await.unwrap();
     let (head, body) = request.into_parts();
@@ -594,6 +595,9 @@ async fn hang_up(app: &TestApp, request: http::Request<String>, begun: impl Asyn
     let mut told = Vec::new();
     line.read_to_end(&mut told).await.unwrap();
     assert_eq!(told, b"", "the server hung up, too");
+    // What goes on keeps the place: hanging up makes no room for more.
+    TcpStream::connect(address).await.unwrap().read_to_end(&mut told).await.unwrap();
+    assert!(told.starts_with(b"HTTP/1.1 503 "), "{}", String::from_utf8_lossy(&told));
     serving.abort();
 }
 
@@ -622,5 +626,45 @@ async fn a_request_with_a_key_ends_though_its_caller_has_hung_up() {
         assert!(begun["qr"].is_string(), "{begun}");
         let (mine, total) = client.get("/payments").await.list();
         assert_eq!((total, &mine[0]["id"], cashier.asked(Call::Start)), (1, &begun["id"], 1));
+    }
+}
+
+/// Takes a column of the answers away, or gives it back: the database takes none meanwhile.
+async fn answers_are_taken(app: &TestApp, taken: bool) {
+    let change = match taken {
+        true => sql!("ALTER TABLE idempotency_keys RENAME COLUMN away TO response"),
+        false => sql!("ALTER TABLE idempotency_keys RENAME COLUMN response TO away"),
+    };
+    app.market.db.write(move |tx| tx.run(change, &[])).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_could_not_be_kept_is_kept_later_and_given_meanwhile() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let cashier = Cashier::start(House::WechatPay);
+        let Some(app) = TestApp::start_paying(engine, true, cashier.payments(LONG * 2)).await else { continue };
+        let client = app.client().await;
+        let contest = Contest::unpaid(&client, json!({})).await;
+        let pay = async || {
+            let request = client.request(Method::POST, "/payments").header("idempotency-key", "pay");
+            let body = order(&contest, "wechatpay").to_string();
+            client.send(request.header("content-type", "application/json"), Body::from(body)).await
+        };
+        cashier.hold(Call::Start);
+        let meanwhile = async {
+            until(async || cashier.asked(Call::Start) == 1).await;
+            answers_are_taken(&app, false).await;
+            cashier.answer();
+        };
+        let (answer, ()) = tokio::join!(pay(), meanwhile);
+        let begun = answer.data();
+        answers_are_taken(&app, true).await;
+        let again = async || {
+            let answer = pay().await;
+            assert!(matches!(answer.status.as_u16(), 200 | 409), "{}", answer.text());
+            answer.status == StatusCode::OK
+        };
+        until(again).await;
+        assert_eq!((pay().await.data(), cashier.asked(Call::Start)), (begun, 1));
     }
 }

@@ -66,7 +66,7 @@ async fn through(state: AppState, key: String, request: Request, next: Next) -> 
             None => Request::from_parts(parts, Body::from(bytes)),
         }
     };
-    request.extensions_mut().insert(Intention::from(keyed.clone()));
+    request.extensions_mut().insert(Intention::from(Arc::clone(&keyed)));
     let response = next.run(request).await;
     keyed.end(response).await
 }

@@ -8,8 +8,8 @@ use axum::extract::{FromRequestParts, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::Response;
-use db::Tx;
 use db::idempotency::Kept;
+use db::{DbError, Tx};
 use domain::retention::KEY_LEASE_MS;
 use domain::{Refusal, UserId};
 use parking_lot::Mutex;
@@ -17,6 +17,12 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::time::Duration;
+
+/// An answer that could not be kept is tried again after so long …
+const TRY_AGAIN: Duration = Duration::from_secs(1);
+/// … and so often: a database that is away for longer holds more than that up.
+const TRIES: usize = 600;
 
 /// The key of a request. A call whose deed nothing else keeps from being done twice keeps its answer in the deed's own
 /// transaction, so that a server that dies in between leaves both or neither; the answers of others are kept after it.
@@ -123,20 +129,39 @@ impl Keyed {
         }
     }
 
-    /// Keeps an answer that is an answer; a refusal or a fault frees the key, since nothing was done. One that came before
-    /// the key was taken leaves it to whoever has it.
-    pub(super) async fn end(&self, response: Response) -> Result<Response, ApiError> {
-        let Some(_running) = self.running.lock().take() else { return Ok(response) };
+    /// Keeps an answer that is an answer; a refusal or a fault frees the key. One that came before the key was taken leaves
+    /// it to whoever has it. Where the database does not take the answer now, it is kept as soon as it does, and until
+    /// then the key stays taken: what was done is not done again.
+    pub(super) async fn end(self: Arc<Self>, response: Response) -> Result<Response, ApiError> {
+        let Some(running) = self.running.lock().take() else { return Ok(response) };
         let (parts, body) = response.into_parts();
         let bytes = axum::body::to_bytes(body, usize::MAX).await.map_err(|e| AppError::Internal(e.to_string()))?;
         let text = String::from_utf8(bytes.to_vec()).unwrap_or_default();
-        let (user, key, done) = (self.user, self.key.clone(), parts.status == StatusCode::OK);
-        let kept = self.state.market.db.write(move |tx| match done {
-            true => db::idempotency::finish(tx, user, &key, 200, &text).map(drop),
-            false => db::idempotency::abandon(tx, user, &key),
-        });
-        kept.await.map_err(AppError::from)?;
+        let answer = (parts.status == StatusCode::OK).then_some(text);
+        if let Err(fault) = self.note(answer.clone()).await {
+            tracing::warn!(%fault, "the answer to a key could not be kept at once");
+            tokio::spawn(async move {
+                let _running = running;
+                for _ in 0..TRIES {
+                    tokio::time::sleep(TRY_AGAIN).await;
+                    if self.note(answer.clone()).await.is_ok() {
+                        return;
+                    }
+                }
+                tracing::error!("the answer to a key was not kept: the same request would be done again");
+            });
+        }
         Ok(Response::from_parts(parts, Body::from(bytes)))
+    }
+
+    /// Keeps the answer to the key, or frees it where there is none.
+    async fn note(&self, answer: Option<String>) -> Result<(), DbError> {
+        let (user, key) = (self.user, self.key.clone());
+        let noted = self.state.market.db.write(move |tx| match &answer {
+            Some(answer) => db::idempotency::finish(tx, user, &key, 200, answer).map(drop),
+            None => db::idempotency::abandon(tx, user, &key),
+        });
+        noted.await
     }
 }
 
@@ -153,7 +178,7 @@ impl Drop for Holding {
 fn hold(state: &AppState, user: UserId, key: String) -> Holding {
     let market = state.market.clone();
     Holding(tokio::spawn(async move {
-        let pause = std::time::Duration::from_millis((KEY_LEASE_MS / 3).unsigned_abs());
+        let pause = Duration::from_millis((KEY_LEASE_MS / 3).unsigned_abs());
         loop {
             tokio::time::sleep(pause).await;
             let (key, server, now) = (key.clone(), market.server.clone(), market.now());

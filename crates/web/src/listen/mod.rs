@@ -9,7 +9,7 @@ mod stream;
 
 use crate::http::key::key_of;
 use crate::http::peer::network;
-use activity::Activity;
+use activity::Work;
 pub use admission::Counters;
 use admission::{Admission, Admitted};
 pub use body::Pace;
@@ -122,7 +122,7 @@ pub async fn serve(
         };
         match admission.admit(network(address.ip())) {
             Some(place) => {
-                connections.spawn(connection(stream, address, Arc::clone(&server), place));
+                connections.spawn(connection(stream, address, Arc::clone(&server), Arc::new(place)));
             }
             // Whoever asks too much may be deaf as well.
             None => drop(stream.try_write(NO_ROOM)),
@@ -150,15 +150,26 @@ struct Server {
 
 impl Server {
     /// Answers a request. One with a key ends, whether its caller still waits or not: the answer is there when they ask
-    /// again.
-    async fn call(&self, request: Request<Body>) -> Result<Response<Body>, Infallible> {
+    /// again. Until then it keeps the place of its connection, so that hanging up makes no room for more.
+    async fn call(
+        &self,
+        request: Request<Body>,
+        work: Work,
+        place: &Arc<Admitted>,
+    ) -> Result<(Response<Body>, Work), Infallible> {
         let is_keyed = key_of(request.method(), request.headers()).is_some();
         let call = self.router.clone().oneshot(request);
         if !is_keyed {
-            return call.await;
+            return Ok((call.await?, work));
         }
-        match self.begun.spawn(call).await {
-            Ok(response) => response,
+        let place = Arc::clone(place);
+        let kept = async move {
+            let response = call.await?;
+            drop(place);
+            Ok((response, work))
+        };
+        match self.begun.spawn(kept).await {
+            Ok(answered) => answered,
             Err(fault) => match fault.try_into_panic() {
                 Ok(panic) => std::panic::resume_unwind(panic),
                 // The program ends, and the connection with it.
@@ -169,13 +180,13 @@ impl Server {
 }
 
 /// One connection's life.
-async fn connection(stream: TcpStream, address: SocketAddr, server: Arc<Server>, place: Admitted) {
+async fn connection(stream: TcpStream, address: SocketAddr, server: Arc<Server>, place: Arc<Admitted>) {
     // An answer is written whole: waiting for more to send with it only delays it.
     drop(stream.set_nodelay(true));
     let activity = place.activity();
     let io = Watched::new(stream, Arc::clone(&activity));
     // In a box: nothing of it is kept while an answer lasts.
-    let lasting = Box::pin(requests(io, address, &server, &activity)).await;
+    let lasting = Box::pin(requests(io, address, &server, &place)).await;
     if let Some((io, response)) = lasting {
         tokio::select! {
             // The end of a connection is nobody's fault but the caller's.
@@ -190,10 +201,10 @@ async fn requests(
     io: Watched,
     address: SocketAddr,
     server: &Server,
-    activity: &Arc<Activity>,
+    place: &Arc<Admitted>,
 ) -> Option<(Watched, Box<Response<Answered>>)> {
-    let handed = Handed::default();
-    let service = service_fn(|request: Request<Incoming>| answer(request, server, address, activity, &handed));
+    let (handed, activity) = (Handed::default(), place.activity());
+    let service = service_fn(|request: Request<Incoming>| answer(request, server, address, place, &handed));
     let mut http = http1::Builder::new();
     // Time-outs are kept here, where an idle connection is told from half a head.
     http.header_read_timeout(None).max_buf_size(BUFFER);
@@ -223,9 +234,10 @@ async fn answer(
     request: Request<Incoming>,
     server: &Server,
     address: SocketAddr,
-    activity: &Arc<Activity>,
+    place: &Arc<Admitted>,
     handed: &Handed,
 ) -> Result<Response<Answered>, Infallible> {
+    let activity = place.activity();
     let work = activity.begin();
     let (mut parts, body) = request.into_parts();
     let (method, version) = (parts.method.clone(), parts.version);
@@ -237,9 +249,9 @@ async fn answer(
         Body::empty()
     } else {
         let (limits, counters) = (server.limits, server.counters.clone());
-        Body::new(Paced::new(body, limits, counters, pace.clone(), Arc::clone(activity), rest.clone()))
+        Body::new(Paced::new(body, limits, counters, pace.clone(), activity, rest.clone()))
     };
-    let mut response = server.call(Request::from_parts(parts, body)).await?;
+    let (mut response, work) = server.call(Request::from_parts(parts, body), work, place).await?;
     if let Some(unread) = rest.take() {
         // Nothing of it can be taken for a request: it is read away, or the caller is told that the connection ends.
         let is_away = !asks_first && !pace.was_too_slow() && read_away(unread).await;
