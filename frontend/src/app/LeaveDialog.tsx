@@ -1,15 +1,15 @@
 // Something half written is about to be left behind, with its page or its dialog: go on with it, or leave it.
-import { useText } from '@/shared/lib/text';
+import type zh from '@/locales/zh/leave';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 
 export interface LeaveDialogProps {
+  text: typeof zh;
   onStay: () => void;
   onLeave: () => void;
 }
 
-export default function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
-  const text = useText('leave');
+export default function LeaveDialog({ text, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog
       open

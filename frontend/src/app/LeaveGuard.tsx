@@ -1,25 +1,45 @@
-// Asks before something half written is left behind.
-import { Suspense, useEffect, useState } from 'react';
-import { later } from '@/shared/lib/later';
+// Asks before something half written is left behind. What asks comes as soon as something is written, and never by loading
+// the page anew; where it could not come, the browser asks.
+import { type ComponentProps, useEffect, useState } from 'react';
+import { useBoot } from '@/shared/lib/boot';
 import { askBefore } from '@/shared/lib/leaving';
+import { useText } from '@/shared/lib/text';
+import type LeaveDialog from './LeaveDialog';
 
-// Only when there is something to ask.
-const LeaveDialog = later(() => import('./LeaveDialog'));
+interface Asked {
+  Question: typeof LeaveDialog;
+  words: ComponentProps<typeof LeaveDialog>['text'];
+  go: () => void;
+}
 
 export function LeaveGuard() {
-  const [go, setGo] = useState<(() => void) | null>(null);
-  useEffect(() => askBefore((next) => setGo(() => next)), []);
-  if (!go) return null;
-  const close = () => setGo(null);
+  const { lang } = useBoot();
+  const { close } = useText('common').state;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => {
+    const coming = () =>
+      Promise.all([
+        import('./LeaveDialog'),
+        lang === 'zh' ? import('@/locales/zh/leave') : import('@/locales/en/leave'),
+      ]);
+    const ask = (go: () => void) =>
+      void coming().then(
+        ([{ default: Question }, { default: words }]) => setAsked({ Question, words, go }),
+        () => confirm(`${close}?`) && go(),
+      );
+    return askBefore(ask, () => void coming().catch(() => undefined));
+  }, [lang, close]);
+  if (!asked) return null;
+  const { Question, words, go } = asked;
+  const stay = () => setAsked(null);
   return (
-    <Suspense fallback={null}>
-      <LeaveDialog
-        onStay={close}
-        onLeave={() => {
-          close();
-          go();
-        }}
-      />
-    </Suspense>
+    <Question
+      text={words}
+      onStay={stay}
+      onLeave={() => {
+        stay();
+        go();
+      }}
+    />
   );
 }

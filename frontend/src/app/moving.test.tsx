@@ -75,12 +75,12 @@ test('half written: leaving is asked about, staying stays, leaving leaves', asyn
   expect(window.location.search, 'the same page by another query').toBe('?page=2');
 
   await press(named('away'));
-  await press(await soon('Go on writing'));
+  await press(await soon('Keep editing'));
   expect(window.location.pathname).toBe('/contact');
   expect(document.querySelector('dialog')).toBeNull();
 
   await press(named('go'));
-  await press(await soon('Throw away'));
+  await press(await soon('Discard'));
   expect(window.location.pathname).toBe('/price');
   expect(unload()).toBe(true);
 });
@@ -96,7 +96,7 @@ test('the button back is asked about too, and the address stays that of the page
   });
   expect(go.mock.calls).toEqual([[2]]);
   await settle(() => window.dispatchEvent(new PopStateEvent('popstate')));
-  await press(await soon('Throw away'));
+  await press(await soon('Discard'));
   expect(go.mock.calls).toEqual([[2], [-2]]);
 });
 

@@ -5,7 +5,7 @@ import { INTRO_MOST, PROFILE_LINE_MOST, USER_NAME_MOST } from '@/shared/api/limi
 import { useSubmit } from '@/shared/api/submit';
 import type { Me, PublicSettings } from '@/shared/api/types';
 import { amountOf } from '@/shared/lib/amount';
-import { lengthOf } from '@/shared/lib/check';
+import { hasAt, lengthOf } from '@/shared/lib/check';
 import { type Errors, type Form, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
@@ -73,7 +73,7 @@ function useCheck(settings: PublicSettings, me: Me): (values: Values) => Errors 
   return (values) => {
     const errors: Errors = {};
     if (values.userName.trim() === '') errors.userName = wrong.required;
-    else if (values.userName.includes('@')) errors.userName = wrong.nameAt;
+    else if (hasAt(values.userName)) errors.userName = wrong.nameAt;
     else if (lengthOf(values.userName) > USER_NAME_MOST) errors.userName = wrong.tooLong(USER_NAME_MOST);
     if (lengthOf(values.intro) > INTRO_MOST) errors.intro = wrong.tooLong(INTRO_MOST);
     for (const name of SHORT)

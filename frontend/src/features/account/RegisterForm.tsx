@@ -5,7 +5,7 @@ import { PASSWORD_LEAST, USER_NAME_MOST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
 import type { Me } from '@/shared/api/types';
 import { useLang } from '@/shared/lib/boot';
-import { lengthOf, looksLikeEmail } from '@/shared/lib/check';
+import { hasAt, lengthOf, looksLikeEmail } from '@/shared/lib/check';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -44,7 +44,7 @@ export function RegisterForm({ side, initialSide = 1, onDone }: RegisterFormProp
     check: ({ userName, email, password, password2 }) => {
       const errors: Errors = {};
       if (userName.trim() === '') errors.userName = wrong.required;
-      else if (userName.includes('@')) errors.userName = wrong.nameAt;
+      else if (hasAt(userName)) errors.userName = wrong.nameAt;
       else if (lengthOf(userName) > USER_NAME_MOST) errors.userName = wrong.tooLong(USER_NAME_MOST);
       if (email.trim() === '') errors.email = wrong.required;
       else if (!looksLikeEmail(email)) errors.email = wrong.email;

@@ -25,16 +25,21 @@ let me: object | null;
 let mayWrite: { allowed: boolean; reason: string | null };
 let keys: string[];
 let lost: number;
+let answered: Promise<void>;
+let newer: object[];
 beforeEach(() => {
   me = null;
   mayWrite = { allowed: true, reason: null };
   keys = [];
   lost = 0;
+  answered = Promise.resolve();
+  newer = [];
   vi.stubGlobal('fetch', async (address: string, options?: RequestInit) => {
     const answer = (body: object) => new Response(JSON.stringify({ code: 200, ...body }));
     if (address.endsWith('/writing')) return answer({ data: null });
     if (options?.method === 'POST') {
       keys.push(new Headers(options.headers).get('Idempotency-Key') ?? '');
+      await answered;
       if (lost > 0) {
         lost -= 1;
         throw new TypeError('network');
@@ -47,18 +52,18 @@ beforeEach(() => {
     if (!address.includes('/chatlist')) return answer({ data: null });
     const list = [message(3, LIN, 'Hello'), message(4, ME, 'Hi Lin')];
     const rest = { total: 2, page: 1, size: 30, more: false, user: LIN, mayWrite, blocked: false, seen: 4 };
-    return answer({ list: address.includes('after=') ? [] : list, ...rest });
+    return answer({ list: address.includes('after=') ? newer : list, ...rest });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function opened() {
+async function opened(lines = 2) {
   const { element } = await drawn(
     <BrowserRouter>
       <ConversationView userId={7} />
     </BrowserRouter>,
   );
-  await until(() => expect(element.querySelectorAll('[role=log] li')).toHaveLength(2));
+  await until(() => expect(element.querySelectorAll('[role=log] li')).toHaveLength(lines));
   return element;
 }
 
@@ -129,6 +134,37 @@ test('what was not sent stands there again after the conversation was left, and 
   expect(keys[1]).toBe(keys[0]);
   expect(localStorage.getItem('chat:7:unsent')).toBeNull();
 });
+
+test.each([
+  [0, /Call me/, /was not sent/],
+  [1, /Call me.*This was not sent/, /Sending/],
+])(
+  'what ends after its conversation was left stands there as it ended (%i lost)',
+  async (fails, shown, not) => {
+    let answer = () => {};
+    answered = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const before = await drawn(
+      <BrowserRouter>
+        <ConversationView userId={7} />
+      </BrowserRouter>,
+    );
+    await until(() => expect(before.element.querySelectorAll('[role=log] li')).toHaveLength(2));
+    await write(before.element, 'Call me');
+    await press(named('Send'));
+    before.end();
+    const element = await opened(3);
+    expect(element.textContent, 'on its way').not.toMatch(/was not sent/);
+    lost = fails;
+    newer = fails > 0 ? [] : [message(9, ME, 'Call me')];
+    await settle(answer);
+    await until(() => expect(element.textContent).toMatch(shown));
+    expect(element.textContent).not.toMatch(not);
+    expect(element.querySelectorAll('[role=log] li')).toHaveLength(3);
+    expect(keys).toHaveLength(1);
+  },
+);
 
 test('whoever may not write is told why, and has no field', async () => {
   mayWrite = { allowed: false, reason: 'not_related' };

@@ -1,5 +1,5 @@
 // One conversation, kept fresh: the newest part, what comes after it, what came before, and what is being sent.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask, newIdempotencyKey, send } from '@/shared/api/client';
 import { ApiError } from '@/shared/api/error';
 import { useAction, useRefresh, useStale } from '@/shared/api/hooks';
@@ -19,7 +19,7 @@ import {
   type Talk,
   unrolled,
 } from './chat';
-import { forgetUnsent, keepUnsent, storedUnsent } from './unsent';
+import { fly, forgetUnsent, keepUnsent, onLanded, stillUnsent, storedUnsent, tellLanded } from './unsent';
 
 /** Milliseconds between two looks at an open conversation. */
 const PACE = { fast: 3_000, slow: 30_000 };
@@ -86,7 +86,24 @@ export function useTalk(userId: number): Conversing {
     setTalk((talk) => unrolled(talk, part));
   });
 
-  const carry = async ({ key, content, files }: Pick<Pending, 'key' | 'content' | 'files'>) => {
+  // What was sent before the conversation was left ends while it is read anew.
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  useEffect(
+    () =>
+      onLanded(() => {
+        setTalk((talk) => ({ ...talk, pending: stillUnsent(userId, talk.pending) }));
+        hurry();
+      }),
+    [userId, hurry],
+  );
+
+  const deliver = async ({ key, content, files }: Pick<Pending, 'key' | 'content' | 'files'>) => {
     try {
       const json = { to: userId, content, fileIds: files.map((file) => file.id) };
       const { masked, ...message } = await send('POST', '/users/messages', { json, idempotencyKey: key });
@@ -99,6 +116,9 @@ export function useTalk(userId: number): Conversing {
       setTalk((talk) => failed(talk, key, fault, newIdempotencyKey));
       if (!(fault instanceof ApiError)) throw fault;
     }
+  };
+  const carry = async (one: Pick<Pending, 'key' | 'content' | 'files'>) => {
+    await fly(one.key, () => deliver(one)).finally(() => shown.current || tellLanded());
   };
   const say = (content: string, files: FileObject[]) => {
     const one = { key: newIdempotencyKey(), content, files };

@@ -6,7 +6,7 @@ import { useIntention } from '@/shared/api/intention';
 import { useSubmit } from '@/shared/api/submit';
 import type { Invoice, Invoices } from '@/shared/api/types';
 import { amountOf } from '@/shared/lib/amount';
-import { askingFirst } from '@/shared/lib/asking';
+import { useAsking } from '@/shared/lib/asking';
 import { looksLikeEmail } from '@/shared/lib/check';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
@@ -192,6 +192,7 @@ export default function InvoiceDialog({ of, site, onClose, onDone }: InvoiceDial
   const [changed, setChanged] = useState<Invoice | null>(null);
   const [held, setHeld] = useState(false);
   const { data, error, mutate } = useInvoices(of);
+  const close = useAsking(held, onClose);
   // What is asked for next is a request of its own, in a form of its own.
   const [asked, setAsked] = useState(0);
   const done = async () => {
@@ -201,7 +202,7 @@ export default function InvoiceDialog({ of, site, onClose, onDone }: InvoiceDial
     setAsked((times) => times + 1);
   };
   return (
-    <Dialog open title={text.title} help="invoice" onClose={askingFirst(held, onClose)}>
+    <Dialog open title={text.title} help="invoice" onClose={close}>
       {error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
       {!error && !data && (
         <Loading>

@@ -7,7 +7,7 @@ import { TIP_WORDS_MOST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
 import type { TipDue } from '@/shared/api/types';
 import { amountOf } from '@/shared/lib/amount';
-import { askingFirst } from '@/shared/lib/asking';
+import { useAsking } from '@/shared/lib/asking';
 import type { Currency } from '@/shared/lib/boot';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
@@ -76,7 +76,7 @@ function TipForm({ designer, range, initial, onDue, onClose }: FormProps) {
       onDue(error.data as TipDue, values);
     }
   });
-  const close = askingFirst(form.held, onClose);
+  const close = useAsking(form.held, onClose);
   const money = (amount: number) => formatMoney(amount, range.currency);
   const amount = amountOf(form.values.amount);
   const presets = PRESETS[range.currency].filter((one) => one >= range.least && one <= range.most);

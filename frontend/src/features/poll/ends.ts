@@ -14,7 +14,12 @@ export function dayOf(at: number, zone: string): string {
 
 /** The first and the last day that can be chosen: a poll ends with its day, and lasts so many days at most. */
 export function daysOf(now: number, zone: string): { min: string; max: string } {
-  return { min: dayOf(now, zone), max: dayOf(now + (POLL_DAYS_MOST - 1) * DAY_MS, zone) };
+  const most = now + POLL_DAYS_MOST * DAY_MS;
+  // Nights in which clocks are changed are longer or shorter than others: the last day whose end is not too late.
+  const max = [0, 1, 2]
+    .map((less) => dayOf(most - less * DAY_MS, zone))
+    .find((day) => Date.parse(endOf(day, zone)) <= most);
+  return { min: dayOf(now, zone), max: max ?? dayOf(now, zone) };
 }
 
 /** How far the clocks there are ahead of UTC at a moment, in milliseconds. */

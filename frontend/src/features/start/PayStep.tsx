@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '@/shared/api/error';
 import { useAction, useMe } from '@/shared/api/hooks';
-import { meantBy, useIntention } from '@/shared/api/intention';
+import { meantBy } from '@/shared/api/intention';
 import type { Project } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
 import { QUOTED } from '@/shared/lib/packages';
@@ -55,14 +55,13 @@ export function PayStep({ wizard, account, onCreated }: PayStepProps) {
   const text = useText('start').pay;
   const { data: me } = useMe();
   const [sent, setSent] = useState<number | null>(null);
-  const intend = useIntention();
   const quote = wizard.draft.taocan === QUOTED;
   const create = useAction(async () => {
     setSent(0);
     try {
       const references = wizard.references.ideas.map((one) => one.workId);
       const form = contestForm(wizard.draft, wizard.files, references);
-      const project = await intend(
+      const project = await wizard.intend(
         (idempotencyKey) => upload<'/projects'>('/projects', { form, onProgress: setSent, idempotencyKey }),
         meantBy(form),
       );

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '@/shared/api/error';
 import { useApi } from '@/shared/api/hooks';
+import { useIntention } from '@/shared/api/intention';
 import type { IdentityItem, Industry, PackagePreset, PublicSettings } from '@/shared/api/types';
 import { dropIdeas, useChosen } from '@/shared/lib/chosen';
 import { type Form, useForm } from '@/shared/lib/form';
@@ -55,6 +56,8 @@ export interface Wizard {
   /** That one, by its place, need not be. */
   dropLost: (at: number) => void;
   startOver: () => void;
+  /** Makes it a contest, once: the same key for the same brief, whichever step is shown meanwhile. */
+  intend: ReturnType<typeof useIntention>;
   /** The draft became a contest. */
   finish: () => void;
   tables: Tables;
@@ -81,6 +84,7 @@ export function useWizard(tables: Tables): Wizard {
   const errors = check(draft);
   const open = reachable(errors);
 
+  const intend = useIntention();
   const { step, go, goToWrong } = useSteps(opened, open);
 
   useEffect(() => {
@@ -149,6 +153,7 @@ export function useWizard(tables: Tables): Wizard {
       form.reset(EMPTY);
       go('type');
     },
+    intend,
     finish: () => {
       done.current = true;
       forget();

@@ -2,10 +2,10 @@
 import type zh from '../zh/leave';
 
 const leave: typeof zh = {
-  title: 'Throw away what you have written?',
-  text: 'It has been neither saved nor sent.',
-  go: 'Throw away',
-  stay: 'Go on writing',
+  title: 'Discard what you have not sent?',
+  text: 'You would have to write it, or choose its files, again.',
+  go: 'Discard',
+  stay: 'Keep editing',
 };
 
 export default leave;

@@ -1,7 +1,7 @@
 // Texts of the question before a half-filled form is left or closed.
 export default {
-  title: '放弃已填写的内容？',
-  text: '这些内容还没有保存，也没有提交。',
+  title: '放弃还没提交的内容？',
+  text: '之后要重新填写，或重新选择文件。',
   go: '放弃',
-  stay: '继续填写',
+  stay: '继续编辑',
 };

@@ -29,13 +29,13 @@ const order = (id: number, more: object) => ({
   ...more,
 });
 
-async function opened(userType: number, list: object[]) {
-  window.history.replaceState(null, '', '/u/orders');
+async function opened(userType: number, list: object[], { page = 1, total = list.length } = {}) {
+  window.history.replaceState(null, '', page > 1 ? `/u/orders?page=${page}` : '/u/orders');
   const asked: string[] = [];
   const answer = async (address: string) => {
     if (address.includes('/users/info')) return { id: userType, userType };
     asked.push(address.replace(/^.*\?/, ''));
-    return { list: address.includes('filter=') ? [] : list, total: list.length, page: 1, size: 20 };
+    return { list: address.includes('filter=') ? [] : list, total, page, size: 20 };
   };
   const { element } = await drawn(
     <CacheContext value={new Cache({}, answer, 0)}>
@@ -80,17 +80,7 @@ test('whoever has none is led to what can be bought, or to what they sell', asyn
 });
 
 test('behind the last page there is a way to the first, and no word of having none', async () => {
-  window.history.replaceState(null, '', '/u/orders?page=9');
-  const answer = async (address: string) =>
-    address.includes('/users/info') ? { id: 1, userType: 1 } : { list: [], total: 3, page: 9, size: 20 };
-  const { element } = await drawn(
-    <CacheContext value={new Cache({}, answer, 0)}>
-      <BrowserRouter>
-        <OrdersPage />
-      </BrowserRouter>
-    </CacheContext>,
-  );
-  await settle(async () => {});
+  const { element } = await opened(1, [], { page: 9, total: 3 });
   expect(element.textContent).not.toContain(text.empty);
   expect(named(common.state.page(1), element).getAttribute('href')).toBe('/u/orders');
 });

@@ -1,7 +1,9 @@
-// Asks before what was written goes with its dialog; apart from `leaving`, since that is part of each page's first load.
-import { asker } from './leaving';
+// Asks before what was written or chosen goes with its dialog; apart from `leaving`, since that is part of each page's
+// first load.
+import { asker, useHold } from './leaving';
 
-/** Does `go`, which takes away what was written; where something was, only once the reader has said so. */
-export function askingFirst(written: boolean, go: () => void): () => void {
-  return () => (written && asker ? asker(go) : go());
+/** Holds the page while something is `held`; answers `go`, which takes it away, once the reader has said so. */
+export function useAsking(held: boolean, go: () => void): () => void {
+  useHold(held);
+  return () => (held && asker ? asker(go) : go());
 }

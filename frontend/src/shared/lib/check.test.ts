@@ -1,6 +1,6 @@
 // What a field takes for an address or a number.
 import { expect, test } from 'vitest';
-import { looksLikeEmail, looksLikePhone, meant } from './check';
+import { hasAt, looksLikeEmail, looksLikePhone, meant } from './check';
 
 test.each([
   ['ａ＠ｂ．ｃｏｍ', 'a@b.com'],
@@ -21,4 +21,12 @@ test.each([
 
 test.each(['', 'a@b', 'a＠＠b.com', 'a b@c.com', 'a@b。。com'])('%j is no address', (typed) => {
   expect(looksLikeEmail(typed)).toBe(false);
+});
+
+test('signs that are no other width of a letter stay: the server keeps them, too', () => {
+  for (const other of ['\ufb01ona@b.com', '\u2460@b.com', '\u00aa@b.com']) expect(meant(other)).toBe(other);
+});
+
+test('an address is told from a name in either width', () => {
+  expect(['jo', 'jo@b', 'jo\uff20b'].map(hasAt)).toEqual([false, true, true]);
 });

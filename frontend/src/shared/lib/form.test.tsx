@@ -74,3 +74,24 @@ test('what was written since it was sent stays when the answer is taken over', a
   await settle(() => form.reset({ name: '', email: '' }));
   expect(form.values).toEqual({ name: '', email: '' });
 });
+
+test('what was written and taken out again is nothing to lose', async () => {
+  let sheet = null as Form<{ name: string }> | null;
+  function Held() {
+    sheet = useForm({ initial: { name: 'Lin' }, check: () => ({}), held: true });
+    return null;
+  }
+  await drawn(<Held />);
+  const set = (name: string) => settle(() => sheet?.set('name', name));
+  const held = () => sheet?.held;
+  expect(held()).toBe(false);
+  await set('Lina');
+  expect(held()).toBe(true);
+  await set('Lin');
+  expect(held()).toBe(false);
+  await set('Ida');
+  await settle(() => sheet?.reset({ name: 'Ida' }));
+  expect(held()).toBe(false);
+  await set('Lin');
+  expect(held()).toBe(true);
+});

@@ -69,6 +69,8 @@ export function useForm<V extends object>({ initial, check, held = false }: Form
   const [values, setValues] = useState(initial);
   /** What the reader has written by now, whenever it is asked. */
   const written = useRef(initial);
+  /** What stood there before anything was written. */
+  const first = useRef(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);
   const [refused, setRefused] = useState<Errors>({});
@@ -77,7 +79,11 @@ export function useForm<V extends object>({ initial, check, held = false }: Form
   const [walk, setWalk] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
   const errors = check(values);
-  const holds = held && changed;
+  // What was written and taken out again is nothing to lose.
+  const holds =
+    held &&
+    changed &&
+    (Object.keys(values) as (keyof V)[]).some((name) => values[name] !== first.current[name]);
   useHold(holds);
 
   // The wrong fields are marked by the render that follows the submit; only then can the first one be found.
@@ -111,6 +117,7 @@ export function useForm<V extends object>({ initial, check, held = false }: Form
     reset: (next, sent = written.current) => {
       const now = written.current;
       const since = (Object.keys(next) as (keyof V)[]).filter((name) => now[name] !== sent[name]);
+      first.current = next;
       written.current = { ...next };
       for (const name of since) written.current[name] = now[name];
       setValues(written.current);

@@ -7,11 +7,14 @@ export type Asker = (go: () => void) => void;
 const holders = new Set<object>();
 /** Who asks. */
 export let asker: Asker | null = null;
+/** Makes ready to ask, while there is a network. */
+let ready = () => {};
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function hold(): () => void {
   const holder = {};
+  ready();
   window.addEventListener('beforeunload', warn);
   holders.add(holder);
   return () => {
@@ -25,9 +28,10 @@ export function useHold(held: boolean): void {
   useEffect(() => (held ? hold() : undefined), [held]);
 }
 
-/** Who asks; one place near the root. */
-export function askBefore(ask: Asker): () => void {
+/** Who asks, and what makes them ready; one place near the root. */
+export function askBefore(ask: Asker, prepare = () => {}): () => void {
   asker = ask;
+  ready = prepare;
   return () => {
     if (asker === ask) asker = null;
   };

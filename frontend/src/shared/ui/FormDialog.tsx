@@ -2,9 +2,8 @@
 import { type ReactNode, useId } from 'react';
 import type { Submit } from '@/shared/api/submit';
 import type { HelpedDialog } from '@/shared/lib/answers';
-import { askingFirst } from '@/shared/lib/asking';
+import { useAsking } from '@/shared/lib/asking';
 import type { Form } from '@/shared/lib/form';
-import { useHold } from '@/shared/lib/leaving';
 import { useText } from '@/shared/lib/text';
 import { Button } from './Button';
 import { Dialog, type DialogProps } from './Dialog';
@@ -49,8 +48,7 @@ export function FormDialog(props: FormDialogProps) {
   } = props;
   const text = useText('common').state;
   const id = useId();
-  useHold(given);
-  const close = askingFirst(form.held || given, onClose);
+  const close = useAsking(form.held || given, onClose);
   return (
     <Dialog
       open

@@ -4,7 +4,7 @@ import { useApi } from '@/shared/api/hooks';
 import { REFUND_REASON_MOST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
 import type { Project, Refund, RefundQuote } from '@/shared/api/types';
-import { askingFirst } from '@/shared/lib/asking';
+import { useAsking } from '@/shared/lib/asking';
 import type { Currency } from '@/shared/lib/boot';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
@@ -120,7 +120,7 @@ export function RefundDialog({ project, onClose, onDone }: RefundDialogProps) {
     await send('POST', '/projects/{id}/refund', { path, json });
     onDone(text.submitted);
   });
-  const close = askingFirst(form.held, onClose);
+  const close = useAsking(form.held, onClose);
   const { currency } = project;
   const quote = refund.data?.quote;
   const asking = project.can.refund === true && quote !== undefined && quote.amount > 0;

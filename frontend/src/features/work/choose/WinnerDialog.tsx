@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
-import { askingFirst } from '@/shared/lib/asking';
+import { useAsking } from '@/shared/lib/asking';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -136,7 +136,7 @@ export function WinnerDialog({ project, work, onClose, onChanged }: WorkDialogPr
     setPhase('done');
     onChanged();
   });
-  const close = askingFirst(written !== null && written !== known, onClose);
+  const close = useAsking(written !== null && written !== known, onClose);
   const toHandover = () => navigate(link({ a: 'pkg', work: null, t: null, f: null }), { replace: true });
   const actions = {
     look: (

@@ -5,7 +5,7 @@ import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
 import { IMAGE_BYTES_MOST, WORK_ATTACHMENTS_MOST } from '@/shared/api/limits';
 import { upload } from '@/shared/api/upload';
-import { askingFirst } from '@/shared/lib/asking';
+import { useAsking } from '@/shared/lib/asking';
 import { SIZES, sizesText } from '@/shared/lib/jpeg';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -36,7 +36,7 @@ export function AttachDialog({ work, onClose, onChanged }: WorkDialogProps) {
     await send('DELETE', '/works/{id}/attachments/{attachmentId}', { path });
     onChanged();
   });
-  const close = askingFirst(chosen.length > 0, onClose);
+  const close = useAsking(chosen.length > 0, onClose);
   const items = chosen.map(({ item }) => ({ ...item, progress: add.busy ? progress : 1 }));
   return (
     <Dialog

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { Project, Work } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
-import { askingFirst } from '@/shared/lib/asking';
+import { useAsking } from '@/shared/lib/asking';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -50,6 +50,7 @@ export default function UploadDialog({ project, onClose, onChanged, onDone }: Up
     setAlike(work);
     onChanged();
   });
+  const close = useAsking(sending.given && !alike, onClose);
 
   if (alike) {
     return (
@@ -65,7 +66,6 @@ export default function UploadDialog({ project, onClose, onChanged, onDone }: Up
       />
     );
   }
-  const close = askingFirst(sending.given, onClose);
   return (
     <Dialog
       open
@@ -76,12 +76,19 @@ export default function UploadDialog({ project, onClose, onChanged, onDone }: Up
       locked={sending.busy}
       error={<ActionError error={sending.error} />}
       actions={
-        sending.busy ? (
+        sending.busy && sending.progress < 1 ? (
           <Button onClick={sending.cancel}>{text.cancel}</Button>
         ) : (
           <>
-            <Button onClick={close}>{state.cancel}</Button>
-            <Button kind="primary" disabled={!sending.file} onClick={() => void sending.run()}>
+            <Button onClick={close} disabled={sending.busy}>
+              {state.cancel}
+            </Button>
+            <Button
+              kind="primary"
+              busy={sending.busy}
+              disabled={!sending.file}
+              onClick={() => void sending.run()}
+            >
               {text.submit}
             </Button>
           </>

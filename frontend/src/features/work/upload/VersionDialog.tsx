@@ -1,7 +1,7 @@
 // A new version of one's own entry: what stays, the picture, other words where there are any.
 import { WORK_VERSIONS_MOST } from '@/shared/api/limits';
 import { upload } from '@/shared/api/upload';
-import { askingFirst } from '@/shared/lib/asking';
+import { useAsking } from '@/shared/lib/asking';
 import { sentences } from '@/shared/lib/sentences';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -22,7 +22,7 @@ export function VersionDialog({ project, work, onClose, onChanged }: WorkDialogP
     onChanged();
     onClose();
   });
-  const close = askingFirst(sending.given, onClose);
+  const close = useAsking(sending.given, onClose);
   return (
     <Dialog
       open
@@ -32,12 +32,19 @@ export function VersionDialog({ project, work, onClose, onChanged }: WorkDialogP
       locked={sending.busy}
       error={<ActionError error={sending.error} />}
       actions={
-        sending.busy ? (
+        sending.busy && sending.progress < 1 ? (
           <Button onClick={sending.cancel}>{cancel}</Button>
         ) : (
           <>
-            <Button onClick={close}>{state.cancel}</Button>
-            <Button kind="primary" disabled={!sending.file} onClick={() => void sending.run()}>
+            <Button onClick={close} disabled={sending.busy}>
+              {state.cancel}
+            </Button>
+            <Button
+              kind="primary"
+              busy={sending.busy}
+              disabled={!sending.file}
+              onClick={() => void sending.run()}
+            >
               {text.upload}
             </Button>
           </>

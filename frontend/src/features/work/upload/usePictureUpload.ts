@@ -45,13 +45,14 @@ export function usePictureUpload(
   });
   return {
     ...sent,
-    given: sent.file !== null || sent.description !== initial.description,
+    given: sent.file !== null || sent.description !== initial.description || sent.aiUsed !== initial.aiUsed,
     change: (part: Partial<Sent>) => setSent((before) => ({ ...before, ...part })),
     progress,
     cancelled,
     busy: submit.busy,
     error: submit.error,
     run: submit.run,
+    /** While it is being sent; once all of it is there it hangs, whether the answer is waited for or not. */
     cancel: () => abort.current?.abort(),
   };
 }
