@@ -43,9 +43,36 @@ function paintFirst(): Plugin {
   };
 }
 
+/**
+ * Vite wraps each `import()` to load the styles of the piece before it. All styles are in one sheet that every document
+ * names: a piece is fetched, and nothing else.
+ */
+function bareImports(): Plugin {
+  return {
+    name: 'bare-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || chunk.isEntry || !chunk.viteMetadata?.importedCss.size) continue;
+        throw new Error(`${chunk.name} brings styles of its own: nothing would load them`);
+      }
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
   // `vite --mode mock` serves fixtures instead of a running server.
-  plugins: [react(), tailwindcss(), texts(), paintFirst(), ...(mode === 'mock' ? [mockApi()] : [])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    texts(),
+    paintFirst(),
+    bareImports(),
+    ...(mode === 'mock' ? [mockApi()] : []),
+  ],
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('./src', import.meta.url)),
