@@ -14,6 +14,7 @@ import { StatusContext } from '@/shared/ui/NotFoundView';
 import { App } from './App';
 import { matchRoute, pageOf, registerPages } from './pages';
 import { preloads } from './preloads';
+import { queries } from './queries';
 import { type RouteLine, routes } from './routes';
 import { takeLooked } from './shims';
 
@@ -58,15 +59,13 @@ function needs(input: RenderInput): { ssr: boolean; found: boolean; data: string
   return { ssr: match.route.ssr ?? false, found: true, data };
 }
 
-/** The server knows a page by the parameters its route names; with another one it would show somebody else's page. */
+/** The server knows a page by the parameters that are named for its route; with another one it would show somebody else's page. */
 function onlyNamed(route: RouteLine): void {
   // A page behind a share link is never made here.
-  const known = ['key', 'lang', ...(route.query ?? [])];
+  const known = ['key', 'lang', ...(queries[route.path] ?? [])];
   const unknown = takeLooked().filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new Error(
-      `${route.page} looks at "${unknown.join('", "')}", which its line in routes.ts does not name`,
-    );
+    throw new Error(`${route.page} looks at "${unknown.join('", "')}", which queries.ts does not name`);
   }
 }
 
@@ -109,4 +108,4 @@ function render(input: RenderInput) {
 const scope = globalThis as unknown as Record<string, unknown>;
 scope.needs = (json: string) => JSON.stringify(needs(JSON.parse(json) as RenderInput));
 scope.render = (json: string) => JSON.stringify(render(JSON.parse(json) as RenderInput));
-scope.routes = () => JSON.stringify(routes);
+scope.routes = () => JSON.stringify(routes.map((route) => ({ ...route, query: queries[route.path] })));

@@ -6,8 +6,6 @@ export interface RouteLine {
   page: string;
   /** Arrives as complete HTML from the server. */
   ssr?: boolean;
-  /** What of its address's query the page looks at, where it arrives from the server: the rest makes no page of its own. */
-  query?: string[];
   /** Full height, without the footer. */
   bare?: boolean;
   /** What it shares with its neighbours, `src/pages/<frame>.frame.tsx`: that stays while one goes from page to page. */
@@ -24,59 +22,34 @@ const desk = (path: string, page = `admin/${path}`): RouteLine => ({
 // Keep each area together and append inside it, so that people working side by side rarely meet.
 export const routes: RouteLine[] = [
   // site
-  { path: '/', page: 'site/home', ssr: true, query: ['industry'] },
-  { path: '/price', page: 'site/price', ssr: true, query: ['type'] },
+  { path: '/', page: 'site/home', ssr: true },
+  { path: '/price', page: 'site/price', ssr: true },
   { path: '/faq', page: 'site/faq', ssr: true },
   { path: '/terms', page: 'site/terms', ssr: true },
   { path: '/privacy', page: 'site/privacy', ssr: true },
   { path: '/contact', page: 'site/contact', ssr: true },
-  { path: '/transparency', page: 'site/transparency', ssr: true, query: ['code', 'journal'] },
+  { path: '/transparency', page: 'site/transparency', ssr: true },
   // project
-  {
-    path: '/contests',
-    page: 'project/contests',
-    ssr: true,
-    query: ['filter', 'type', 'industry', 'leastPrize', 'ai', 'q', 'sort', 'page'],
-  },
-  {
-    path: '/contest/:encodedId',
-    page: 'project/contest',
-    ssr: true,
-    query: ['a', 'active', 'work', 'f', 's', 'g', 't', 'invoice'],
-  },
+  { path: '/contests', page: 'project/contests', ssr: true },
+  { path: '/contest/:encodedId', page: 'project/contest', ssr: true },
   { path: '/start', page: 'start/start', bare: true },
   // work
   // delivery
   { path: '/certificate/:code', page: 'delivery/certificate', ssr: true },
   // store
-  {
-    path: '/store',
-    page: 'store/store',
-    ssr: true,
-    query: ['type', 'industry', 'q', 'sort', 'favourites', 'page'],
-  },
-  { path: '/store/:workId', page: 'store/item', ssr: true, query: ['name', 't'] },
+  { path: '/store', page: 'store/store', ssr: true },
+  { path: '/store/:workId', page: 'store/item', ssr: true },
   { path: '/u/store', page: 'store/own', frame: 'account/own' },
   // gig
-  {
-    path: '/gigs',
-    page: 'gig/gigs',
-    ssr: true,
-    query: ['type', 'industry', 'q', 'sort', 'from', 'to', 'days', 'level', 'stars', 'page'],
-  },
+  { path: '/gigs', page: 'gig/gigs', ssr: true },
   { path: '/gig/new', page: 'gig/edit' },
   { path: '/gig/:id', page: 'gig/gig', ssr: true },
   { path: '/gig/:id/edit', page: 'gig/edit' },
   { path: '/u/services', page: 'gig/services', frame: 'account/own' },
   // designer
-  {
-    path: '/designers',
-    page: 'designer/designers',
-    ssr: true,
-    query: ['service', 'q', 'industry', 'level', 'rating', 'available', 'sort'],
-  },
+  { path: '/designers', page: 'designer/designers', ssr: true },
   { path: '/for-designers', page: 'designer/earn', ssr: true },
-  { path: '/designer/:userId', page: 'designer/profile', ssr: true, query: ['page'] },
+  { path: '/designer/:userId', page: 'designer/profile', ssr: true },
   { path: '/designer-signup', page: 'designer/signup' },
   // account
   { path: '/login', page: 'account/login' },
@@ -99,20 +72,15 @@ export const routes: RouteLine[] = [
   { path: '/messages', page: 'message/messages', bare: true },
   { path: '/messages/:userId', page: 'message/messages', bare: true },
   // poll
-  { path: '/polls', page: 'poll/polls', ssr: true, query: ['page'] },
+  { path: '/polls', page: 'poll/polls', ssr: true },
   { path: '/polls/:url', page: 'poll/poll', ssr: true },
   // forum
   { path: '/forum', page: 'forum/forum' },
   { path: '/forum/:id', page: 'forum/topic' },
   // gallery
-  { path: '/search', page: 'search/search', ssr: true, query: ['q', 'kind', 'type', 'industry', 'page'] },
-  { path: '/ideas', page: 'idea/ideas', ssr: true, query: ['q', 'type', 'style', 'colour', 'page'] },
-  {
-    path: '/ideas/:industry',
-    page: 'idea/ideas',
-    ssr: true,
-    query: ['q', 'type', 'style', 'colour', 'page'],
-  },
+  { path: '/search', page: 'search/search', ssr: true },
+  { path: '/ideas', page: 'idea/ideas', ssr: true },
+  { path: '/ideas/:industry', page: 'idea/ideas', ssr: true },
   { path: '/ideas/like/:workId', page: 'idea/alike', ssr: true },
   { path: '/u/boards', page: 'idea/boards', frame: 'account/own' },
   { path: '/u/boards/:id', page: 'idea/board', frame: 'account/own' },
