@@ -26,14 +26,21 @@ function paintFirst(): Plugin {
       handler(html, { bundle }) {
         const [link] = styles.exec(html) ?? [];
         const [script, address] = program.exec(html) ?? [];
+        const pieces = Object.values(bundle ?? {});
+        const rest = pieces.find(
+          (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith('/app/rest.ts'),
+        );
         const faces = Object.keys(bundle ?? {}).filter((file) => file.endsWith('.woff2'));
-        if (!link || !script || !html.includes(place) || faces.length === 0) {
-          throw new Error('index.html lacks its styles, its program, its faces, or a place for them');
+        if (!link || !script || !rest || !html.includes(place) || faces.length === 0) {
+          throw new Error(
+            'index.html lacks its styles, its program, the rest of it, its faces, or a place for them',
+          );
         }
         const fonts = faces.map(
           (file) => `\n    <link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`,
         );
-        const first = `<script src="/first.js" data-program="${address}"></script>${link}${fonts.join('')}`;
+        const data = `data-program="${address}" data-rest="/${rest.fileName}"`;
+        const first = `<script src="/first.js" ${data}></script>${link}${fonts.join('')}`;
         return html
           .replace(link, '')
           .replace(script, '')

@@ -8,7 +8,7 @@
   // when the first paint is done, so that they take nothing from what is painted. An empty page, and one that nobody
   // sees, has nothing to wait for, and a paint that nobody tells of is not waited for.
   const UNTOLD_MS = 4000;
-  const { program } = document.currentScript?.dataset ?? {};
+  const { program, rest } = document.currentScript?.dataset ?? {};
   const files = document.querySelector('meta[name="files"]')?.content.split(' ').filter(Boolean);
   let asked = !program;
   const append = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties));
@@ -31,7 +31,9 @@
     if (asked) return;
     asked = true;
     // Each in a turn of its own: together they would hold up whatever the reader does.
-    for (const href of [program, ...(files ?? [])]) setTimeout(append, 0, 'link', { rel: 'modulepreload', href });
+    // Where the server names none, the program looks the page's own up in `rest`.
+    const hrefs = [program, ...(files ?? [rest])].filter(Boolean);
+    for (const href of hrefs) setTimeout(append, 0, 'link', { rel: 'modulepreload', href });
     // A script that is put in runs when it has come, be the document whole or not.
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run, { once: true });
     else run();

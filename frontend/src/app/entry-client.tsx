@@ -1,24 +1,26 @@
 // Starts the page in the browser: takes over server-made HTML, or draws into the empty shell.
 import './styles.css';
+import { pages, texts } from 'virtual:first';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unwrap } from '@/shared/api/client';
 import { isOwn } from '@/shared/api/reader';
 import type { Boot, Lang } from '@/shared/lib/boot';
 import { rememberLang } from '@/shared/lib/cookie';
-import type { PageModule } from '@/shared/lib/page';
 import { loadPart } from '@/shared/lib/part';
+import { bringMoreBy } from '@/shared/lib/pieces';
 import { BrowserRouter } from '@/shared/lib/router';
 import { loadTexts, registerTexts } from '@/shared/lib/text';
 import { App } from './App';
 import { typeAgain } from './firstPress';
-import { type FrameModule, registerFrames } from './frames';
 import { LastWords } from './LastWords';
 import { loadPage, matchRoute, registerPages } from './pages';
 
-registerPages(import.meta.glob<PageModule>('../pages/**/*.page.tsx'));
-registerFrames(import.meta.glob<FrameModule>('../pages/**/*.frame.tsx'));
-registerTexts(import.meta.glob<{ default: unknown }>('../locales/{zh,en}/*.ts'));
+registerPages(pages);
+registerTexts(texts);
+/** It sets out at the latest when React takes the page over. */
+const bringRest = () => import('./rest');
+bringMoreBy(bringRest);
 
 interface BootData {
   lang?: Lang;
@@ -83,11 +85,12 @@ async function start(root: HTMLElement): Promise<void> {
     page && loadPage(page).then(() => loadParts(namesIn('parts'))),
   ]);
 
+  bringRest().catch(() => {});
   const drawn = root.firstElementChild !== null;
   const tree = (
     <StrictMode>
       <BrowserRouter drawn={drawn}>
-        <App boot={boot} fallback={fallback} />
+        <App boot={boot} fallback={fallback} bringRest={bringRest} />
       </BrowserRouter>
     </StrictMode>
   );

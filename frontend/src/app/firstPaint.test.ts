@@ -7,6 +7,7 @@ import { RELOADED } from '@/shared/lib/later';
 
 const FIRST = readFileSync('public/first.js', 'utf8');
 const PROGRAM = '/assets/index-1.js';
+const REST = '/assets/rest.js';
 
 let painted: (() => void) | undefined;
 
@@ -42,7 +43,7 @@ function begun(
 ) {
   if (files !== undefined) document.head.innerHTML = `<meta name="files" content="${files}">`;
   const script = document.createElement('script');
-  if (program) script.dataset.program = program;
+  if (program) Object.assign(script.dataset, { program, rest: REST });
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
   vi.spyOn(document, 'readyState', 'get').mockReturnValue(readyState as DocumentReadyState);
@@ -140,7 +141,7 @@ test('without a network the page is loaded anew when there is one, as often as t
 
 test('an empty page waits for nothing but its end', () => {
   const page = begun(undefined);
-  expect(page.fetched()).toEqual([PROGRAM]);
+  expect(page.fetched(), 'the program looks in the rest for where the page is').toEqual([PROGRAM, REST]);
   dispatchEvent(new Event('DOMContentLoaded'));
   expect(page.ran()).toEqual([PROGRAM]);
 });

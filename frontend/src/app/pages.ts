@@ -1,26 +1,25 @@
 // Page modules by name, loaded once: at once on the server, when needed in the browser.
 import { use } from 'react';
-import { arrive } from '@/shared/lib/later';
 import type { PageModule } from '@/shared/lib/page';
+import { pieces } from '@/shared/lib/pieces';
 import { matchPath } from '@/shared/lib/router';
-import { settled, settling } from '@/shared/lib/settled';
+import { settled } from '@/shared/lib/settled';
 import { type RouteLine, routes } from './routes';
 
 type Loader = () => Promise<PageModule>;
 
-const loaders = new Map<string, Loader>();
+const pages = pieces<PageModule>();
 /** At once on the server, where nothing is loaded later. */
 const loaded = new Map<string, PageModule>();
-const pages = new Map<string, Promise<PageModule>>();
 
 const nameOf = (file: string) => file.replace(/^.*\/pages\//, '').replace(/\.page\.tsx$/, '');
 
 export function registerPages(modules: Record<string, Loader | PageModule>): void {
   for (const [file, module] of Object.entries(modules)) {
-    if (typeof module === 'function') loaders.set(nameOf(file), module);
+    if (typeof module === 'function') pages.loaders.set(nameOf(file), module);
     else {
       loaded.set(nameOf(file), module);
-      pages.set(nameOf(file), settled(module));
+      pages.known.set(nameOf(file), settled(module));
     }
   }
 }
@@ -29,17 +28,7 @@ export function pageOf(name: string): PageModule | undefined {
   return loaded.get(name);
 }
 
-export function loadPage(name: string): Promise<PageModule> {
-  const known = pages.get(name);
-  if (known) return known;
-  const loader = loaders.get(name);
-  if (!loader) return Promise.reject(new Error(`no page ${name}`));
-  const promise = settling(arrive(loader));
-  // A chunk that did not arrive may be asked for again.
-  promise.catch(() => pages.delete(name));
-  pages.set(name, promise);
-  return promise;
-}
+export const loadPage = pages.load;
 
 export function usePage(name: string): PageModule['default'] {
   return use(loadPage(name)).default;

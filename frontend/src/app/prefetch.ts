@@ -1,6 +1,5 @@
 // A link that somebody points at: the page's program, its words and what it reads set out together, before the click.
 import { textsOf } from 'virtual:texts';
-import { useEffect } from 'react';
 import type { Cache } from '@/shared/api/cache';
 import { addressOf } from '@/shared/api/client';
 import type { Lang } from '@/shared/lib/boot';
@@ -44,26 +43,24 @@ export async function prepare(href: string, cache: Cache, lang: Lang): Promise<v
   }
 }
 
-/** Comes once, near the root. */
-export function usePrefetch(cache: Cache, lang: Lang): void {
-  useEffect(() => {
-    const done = new Map<string, number>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const set = (path: string) => {
-      if (Date.now() - (done.get(path) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
-      done.set(path, Date.now());
-      prepare(path, cache, lang).catch(() => done.delete(path));
-    };
-    const end = onIntent((href, sure) => {
-      clearTimeout(timer);
-      const path = href.split('#')[0] ?? '';
-      if (!path.startsWith('/')) return;
-      if (sure) set(path);
-      else if (!spares()) timer = setTimeout(set, REST_MS, path);
-    });
-    return () => {
-      clearTimeout(timer);
-      end();
-    };
-  }, [cache, lang]);
+/** Prepares what links lead to, until it is told to stop. */
+export function watchLinks(cache: Cache, lang: Lang): () => void {
+  const done = new Map<string, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const set = (path: string) => {
+    if (Date.now() - (done.get(path) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
+    done.set(path, Date.now());
+    prepare(path, cache, lang).catch(() => done.delete(path));
+  };
+  const end = onIntent((href, sure) => {
+    clearTimeout(timer);
+    const path = href.split('#')[0] ?? '';
+    if (!path.startsWith('/')) return;
+    if (sure) set(path);
+    else if (!spares()) timer = setTimeout(set, REST_MS, path);
+  });
+  return () => {
+    clearTimeout(timer);
+    end();
+  };
 }

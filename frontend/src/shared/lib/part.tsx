@@ -1,20 +1,19 @@
 // Pieces of a server-made page that travel by themselves: there at once on the server, a chunk of their own in the
 // browser, fetched before hydration when the server drew them. `lazy` cannot do this: the engine does not wait.
 import { type ComponentType, use } from 'react';
-import { arrive } from './later';
-import { settled, settling } from './settled';
+import { pieces } from './pieces';
+import { settled } from './settled';
 
 // biome-ignore lint/suspicious/noExplicitAny: each part has its own properties; `part` gives them back their type.
 type Module = { default: ComponentType<any> };
 
-const loaders = new Map<string, () => Promise<Module>>();
-const parts = new Map<string, Promise<Module>>();
+const parts = pieces<Module>();
 let wanted = new Set<string>();
 
 /** On the server: every `src/features/**` file named `*.part.tsx`. */
 export function registerParts(modules: Record<string, Module>): void {
   for (const [file, module] of Object.entries(modules)) {
-    parts.set(file.replace(/^.*\/features\//, '').replace(/\.part\.tsx$/, ''), settled(module));
+    parts.known.set(file.replace(/^.*\/features\//, '').replace(/\.part\.tsx$/, ''), settled(module));
   }
 }
 
@@ -25,16 +24,7 @@ export function takeWantedParts(): string[] {
   return names;
 }
 
-export function loadPart(name: string): Promise<Module> {
-  const known = parts.get(name);
-  if (known) return known;
-  const loader = loaders.get(name);
-  if (!loader) return Promise.reject(new Error(`no part ${name}`));
-  const promise = settling(arrive(loader));
-  promise.catch(() => parts.delete(name));
-  parts.set(name, promise);
-  return promise;
-}
+export const loadPart = parts.load;
 
 /**
  * `const Designs = part('work/Designs', () => import('@/features/work/Designs.part'))`, drawn inside `Suspense`.
@@ -44,7 +34,7 @@ export function part<P extends object>(
   name: string,
   load: () => Promise<{ default: ComponentType<P> }>,
 ): ComponentType<P> {
-  loaders.set(name, load);
+  parts.loaders.set(name, load);
   return function Part(props: P) {
     wanted.add(name);
     const Loaded = use(loadPart(name)).default as ComponentType<P>;

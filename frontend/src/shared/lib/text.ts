@@ -2,14 +2,14 @@
 import { use } from 'react';
 import type { Catalogues } from '@/locales/catalogues';
 import { type Lang, useLang } from './boot';
-import { arrive } from './later';
-import { settled, settling } from './settled';
+import { pieces } from './pieces';
+import { settled } from './settled';
 
 export type Area = keyof Catalogues;
-type Loader = () => Promise<{ default: unknown }>;
+type Catalogue = { default: unknown };
+type Loader = () => Promise<Catalogue>;
 
-const loaders = new Map<string, Loader>();
-const texts = new Map<string, Promise<unknown>>();
+const texts = pieces<Catalogue>();
 let wanted = new Set<string>();
 
 function keyOf(path: string): string {
@@ -17,24 +17,15 @@ function keyOf(path: string): string {
 }
 
 /** Makes catalogues known by file path: lazily in the browser, at once on the server and in tests. */
-export function registerTexts(modules: Record<string, Loader | { default: unknown }>): void {
+export function registerTexts(modules: Record<string, Loader | Catalogue>): void {
   for (const [path, module] of Object.entries(modules)) {
-    if (typeof module === 'function') loaders.set(keyOf(path), module);
-    else texts.set(keyOf(path), settled(module.default));
+    if (typeof module === 'function') texts.loaders.set(keyOf(path), module);
+    else texts.known.set(keyOf(path), settled(module));
   }
 }
 
-export function loadTexts(lang: Lang, area: string): Promise<unknown> {
-  const key = `${lang}/${area}`;
-  const known = texts.get(key);
-  if (known) return known;
-  const loader = loaders.get(key);
-  if (!loader) return Promise.reject(new Error(`no catalogue ${key}`));
-  const promise = settling(arrive(loader).then((module) => module.default));
-  // A chunk that did not arrive may be asked for again.
-  promise.catch(() => texts.delete(key));
-  texts.set(key, promise);
-  return promise;
+export function loadTexts(lang: Lang, area: string): Promise<Catalogue> {
+  return texts.load(`${lang}/${area}`);
 }
 
 /** The areas asked for since the last call: the server render tells the browser what to load first. */
@@ -48,5 +39,5 @@ export function takeWantedAreas(): string[] {
 export function useText<A extends Area>(area: A): Catalogues[A] {
   const lang = useLang();
   wanted.add(area);
-  return use(loadTexts(lang, area)) as Catalogues[A];
+  return use(loadTexts(lang, area)).default as Catalogues[A];
 }
