@@ -4,7 +4,7 @@ import type { Theme } from '@/shared/lib/boot';
 import { chooseTheme, chosenTheme } from '@/shared/lib/cookie';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
-import { MoonIcon, SunIcon, SystemIcon } from '@/shared/ui/icons';
+import { MoonIcon, SunIcon, SystemIcon } from '@/shared/ui/icons/theme';
 
 const THEMES: { theme: Theme; Icon: typeof SunIcon }[] = [
   { theme: 'system', Icon: SystemIcon },
