@@ -9,7 +9,7 @@ import { sentences } from '@/shared/lib/sentences';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Field, TextInput } from '@/shared/ui/fields';
-import { TrashIcon } from '@/shared/ui/icons';
+import { TrashIcon } from '@/shared/ui/icons/late';
 import { ListGroup } from '@/shared/ui/ListGroup';
 import { RadioCards } from '@/shared/ui/RadioCards';
 import { Part } from './Part';

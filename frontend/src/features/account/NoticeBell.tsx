@@ -5,7 +5,7 @@ import type { Me, Notice } from '@/shared/api/types';
 import { useLang } from '@/shared/lib/boot';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
-import { BellIcon } from '@/shared/ui/icons';
+import { BellIcon } from '@/shared/ui/icons/late';
 import { Popover } from '@/shared/ui/Popover';
 import { ErrorState, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';

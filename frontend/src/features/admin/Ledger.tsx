@@ -9,7 +9,7 @@ import { wordOf } from '@/shared/lib/wordOf';
 import { Button } from '@/shared/ui/Button';
 import { type Column, DataTable } from '@/shared/ui/DataTable';
 import { Field, Select, TextInput } from '@/shared/ui/fields';
-import { ShieldIcon } from '@/shared/ui/icons';
+import { ShieldIcon } from '@/shared/ui/icons/late';
 import { Money } from '@/shared/ui/Money';
 import { ActionError, Skeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';

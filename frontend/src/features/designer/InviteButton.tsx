@@ -9,7 +9,7 @@ import { useText } from '@/shared/lib/text';
 import { Button, LinkButton } from '@/shared/ui/Button';
 import { Badge, TypeChip } from '@/shared/ui/Chip';
 import { Dialog } from '@/shared/ui/Dialog';
-import { UsersIcon } from '@/shared/ui/icons';
+import { UsersIcon } from '@/shared/ui/icons/late';
 import { Money } from '@/shared/ui/Money';
 import { ActionError, EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 

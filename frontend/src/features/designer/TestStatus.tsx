@@ -2,7 +2,8 @@
 import type { Application } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
-import { CheckIcon, ClockIcon, InfoIcon } from '@/shared/ui/icons';
+import { CheckIcon, InfoIcon } from '@/shared/ui/icons';
+import { ClockIcon } from '@/shared/ui/icons/late';
 import { Picture } from '@/shared/ui/Picture';
 import { Time } from '@/shared/ui/Time';
 

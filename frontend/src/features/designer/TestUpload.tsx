@@ -13,7 +13,7 @@ import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { type DropItem, FileDrop } from '@/shared/ui/FileDrop';
 import { Field, TextArea } from '@/shared/ui/fields';
-import { TrashIcon } from '@/shared/ui/icons';
+import { TrashIcon } from '@/shared/ui/icons/late';
 import { Picture } from '@/shared/ui/Picture';
 import { ActionError } from '@/shared/ui/states';
 import { useTestCheck } from './useTestCheck';

@@ -4,7 +4,7 @@ import type { Form } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Checkbox, Field, Select, TextInput } from '@/shared/ui/fields';
-import { TrashIcon } from '@/shared/ui/icons';
+import { TrashIcon } from '@/shared/ui/icons/late';
 import { ListGroup } from '@/shared/ui/ListGroup';
 import { type DemandValues, type ExtraValues, type GigValues, rowKey } from './editor';
 

@@ -10,7 +10,7 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { type DropItem, FileDrop } from '@/shared/ui/FileDrop';
-import { TrashIcon } from '@/shared/ui/icons';
+import { TrashIcon } from '@/shared/ui/icons/late';
 import { Picture } from '@/shared/ui/Picture';
 import type { GigValues } from './editor';
 

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { Project } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
-import { ClockIcon, EditIcon, LinkIcon, LockIcon, TrashIcon } from '@/shared/ui/icons';
+import { LinkIcon, LockIcon } from '@/shared/ui/icons';
+import { ClockIcon, EditIcon, TrashIcon } from '@/shared/ui/icons/late';
 import type { LifeDialogKind } from './life/kinds';
 
 export type OwnerAction = 'edit' | 'end' | 'restart' | 'share' | 'reshare' | 'private' | 'remove';

@@ -9,7 +9,7 @@ import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
-import { ClockIcon } from '@/shared/ui/icons';
+import { ClockIcon } from '@/shared/ui/icons/late';
 import { PriceLines } from './PriceLines';
 
 /** What became of a payment that was begun: nothing is said of those that were merely given up. */

@@ -7,7 +7,7 @@ import { useText } from '@/shared/lib/text';
 import { Button, LinkButton } from '@/shared/ui/Button';
 import { ChannelChoice } from '@/shared/ui/ChannelChoice';
 import { TypeChip } from '@/shared/ui/Chip';
-import { ShieldIcon } from '@/shared/ui/icons';
+import { ShieldIcon } from '@/shared/ui/icons/late';
 import { Money } from '@/shared/ui/Money';
 import { payLabel } from '@/shared/ui/payLabel';
 import { ActionError } from '@/shared/ui/states';

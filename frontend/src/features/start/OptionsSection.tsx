@@ -7,7 +7,8 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Chip } from '@/shared/ui/Chip';
 import { Checkbox, Optional } from '@/shared/ui/fields';
-import { MinusIcon, PlusIcon } from '@/shared/ui/icons';
+import { PlusIcon } from '@/shared/ui/icons';
+import { MinusIcon } from '@/shared/ui/icons/late';
 import { CoachHint } from './CoachNote';
 import type { Wizard } from './useWizard';
 

@@ -9,7 +9,7 @@ import { Link, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button, LinkButton } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
-import { EditIcon } from '@/shared/ui/icons';
+import { EditIcon } from '@/shared/ui/icons/late';
 import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Money } from '@/shared/ui/Money';
 import { Notice } from '@/shared/ui/Notice';

@@ -4,7 +4,7 @@ import { useAction } from '@/shared/api/hooks';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
-import { UsersIcon } from '@/shared/ui/icons';
+import { UsersIcon } from '@/shared/ui/icons/late';
 import { ActionError } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
 import type { Current } from './useCurrent';

@@ -7,7 +7,7 @@ import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
-import { UsersIcon } from '@/shared/ui/icons';
+import { UsersIcon } from '@/shared/ui/icons/late';
 import { useCalled } from '@/shared/ui/person';
 
 export function InviteCard({ project, onInvite }: { project: Project; onInvite: () => void }) {

@@ -11,7 +11,7 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { type DropItem, FileDrop } from '@/shared/ui/FileDrop';
-import { TrashIcon } from '@/shared/ui/icons';
+import { TrashIcon } from '@/shared/ui/icons/late';
 import { Picture } from '@/shared/ui/Picture';
 import { ActionError } from '@/shared/ui/states';
 import type { WorkDialogProps } from '../choose/WorkDialogs';

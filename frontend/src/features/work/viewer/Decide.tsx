@@ -7,16 +7,8 @@ import type { WorkCan } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
-import {
-  CheckIcon,
-  EditIcon,
-  EyeIcon,
-  EyeOffIcon,
-  GridIcon,
-  PlusIcon,
-  TrashIcon,
-  WarnIcon,
-} from '@/shared/ui/icons';
+import { CheckIcon, EyeIcon, EyeOffIcon, PlusIcon, WarnIcon } from '@/shared/ui/icons';
+import { EditIcon, GridIcon, TrashIcon } from '@/shared/ui/icons/late';
 import { useCalled } from '@/shared/ui/person';
 import { ActionError } from '@/shared/ui/states';
 import { WarnButton } from '@/shared/ui/WarnButton';

@@ -5,7 +5,7 @@ import type { Project, Work } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
-import { PinIcon } from '@/shared/ui/icons';
+import { PinIcon } from '@/shared/ui/icons/late';
 import { Picture } from '@/shared/ui/Picture';
 import { sized } from '../picture';
 import { BACKDROPS, type Backdrop } from './backdrops';
