@@ -8,12 +8,19 @@ const scrollTo = async (page: Page, y: number) => {
   await page.evaluate((y) => window.scrollTo(0, y), y);
   expect(await top(page), 'the page is long enough').toBe(y);
 };
+/** The program has taken the page over: from then on links, back and forward move within the document. */
+const stands = (page: Page) =>
+  expect.poll(() => page.evaluate(() => performance.getEntriesByName('stands').length)).toBeGreaterThan(0);
+const arriveAt = async (page: Page, address: string) => {
+  await page.goto(address);
+  await stands(page);
+};
 const standsAt = (page: Page, y: number, when: string) =>
   expect.poll(() => top(page), { message: when }).toBe(y);
 
 test('back, forward and reload keep the place', async ({ open, site }) => {
   const page = await open(null);
-  await page.goto(`${site}/terms`, { waitUntil: 'networkidle' });
+  await arriveAt(page, `${site}/terms`);
   await scrollTo(page, 900);
   const link = page.locator('footer a[href="/privacy"]');
   await link.click();
@@ -38,13 +45,14 @@ test('back, forward and reload keep the place', async ({ open, site }) => {
 
 test('back to a page whose program has yet to come', async ({ open, site }) => {
   const page = await open(null);
-  await page.goto(`${site}/terms`, { waitUntil: 'networkidle' });
+  await arriveAt(page, `${site}/terms`);
   await page.locator('footer a[href="/privacy"]').click();
   await page.waitForURL(/privacy$/);
   // What this document knows by now is one page: the other is asked for again, and takes its time.
-  await page.reload({ waitUntil: 'networkidle' });
-  const stands = page.getByRole('heading', { level: 1 });
-  const here = await stands.textContent();
+  await page.reload();
+  await stands(page);
+  const title = page.getByRole('heading', { level: 1 });
+  const here = await title.textContent();
   let bring = () => {};
   const wait = new Promise<void>((done) => {
     bring = done;
@@ -53,15 +61,15 @@ test('back to a page whose program has yet to come', async ({ open, site }) => {
   await page.goBack();
   await expect(page).toHaveURL(/terms$/);
   await expect(page.getByRole('progressbar'), 'the next one is on its way').toBeVisible();
-  await expect(stands, 'what is read stays until the next page is there').toHaveText(here ?? '');
-  await expect(stands).toBeVisible();
+  await expect(title, 'what is read stays until the next page is there').toHaveText(here ?? '');
+  await expect(title).toBeVisible();
   bring();
-  await expect(stands).not.toHaveText(here ?? '');
+  await expect(title).not.toHaveText(here ?? '');
 });
 
 test('links within a page', async ({ open, site }) => {
   const page = await open(null);
-  await page.goto(`${site}/terms`, { waitUntil: 'networkidle' });
+  await arriveAt(page, `${site}/terms`);
   const link = page.locator('main a[href*="#"]').filter({ visible: true }).nth(3);
   const hash = new URL((await link.getAttribute('href')) ?? '', page.url()).hash;
   await link.click();
@@ -78,7 +86,7 @@ test('links within a page', async ({ open, site }) => {
 
 test('a filter is an address', async ({ open, site }) => {
   const page = await open(null);
-  await page.goto(`${site}/contests`, { waitUntil: 'networkidle' });
+  await arriveAt(page, `${site}/contests`);
   const filter = (type: string) => page.locator(`main nav a[href="${type}"]`).first();
   await filter('/contests?type=1').click();
   await expect(page).toHaveURL(/type=1/);
@@ -129,7 +137,7 @@ test('a missing page says so and leads on', async ({ open, site }) => {
 
 test('half a letter is asked about before it is lost', async ({ open, site }) => {
   const page = await open(null);
-  await page.goto(`${site}/faq`, { waitUntil: 'networkidle' });
+  await arriveAt(page, `${site}/faq`);
   await page.locator('footer a[href="/contact"]').click();
   await page.waitForURL(/contact$/);
   await page.locator('textarea').fill('…');

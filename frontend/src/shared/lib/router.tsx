@@ -76,11 +76,12 @@ export function usePending(): boolean {
   return useContext(PendingContext);
 }
 
-/** Called in the page: once it stands, links are followed here. */
+/** Called in the page: once it stands, links are followed here. Measured as "stands" by the browser's own means. */
 export function usePageStands(): void {
   const { standing } = useRouting();
   useEffect(() => {
     standing.current = true;
+    performance.mark('stands');
   }, [standing]);
 }
 
