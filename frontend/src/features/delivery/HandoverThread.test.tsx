@@ -7,7 +7,7 @@ import { drawn, named, press, settle, write } from '../../../test/dom';
 import { HandoverThread } from './HandoverThread';
 
 const { sent } = vi.hoisted(() => ({ sent: vi.fn() }));
-vi.mock('@/shared/api/client', async (original) => ({ ...(await original<object>()), send: sent }));
+vi.mock('@/shared/api/upload', () => ({ upload: sent }));
 
 let arrive: (answer: { masked: boolean }) => void;
 beforeEach(async () => {
@@ -39,7 +39,7 @@ test('only what was sent is cleared', async () => {
   await write(field(), 'The first\nand the next');
   await add('next.ai');
   await settle(() => arrive({ masked: false }));
-  expect(sent.mock.calls[0]?.[2].form).toMatchObject({ content: 'The first' });
+  expect(sent.mock.calls[0]?.[1].form).toMatchObject({ content: 'The first' });
   expect(field().value).toBe('and the next');
   expect(chosen()).toEqual(['next.ai']);
 });
@@ -83,7 +83,21 @@ test('a message whose answer was lost is sent again with its key', async () => {
   await add('first.ai');
   await press(named(text.thread.send));
   await press(named(text.thread.send));
-  const [first, again] = sent.mock.calls.map(([, , options]) => options.idempotencyKey);
+  const [first, again] = sent.mock.calls.map(([, options]) => options.idempotencyKey);
   expect(first).toBeTruthy();
   expect(again).toBe(first);
+});
+
+test('how far the files have come is said while they travel', async () => {
+  await write(field(), 'The first');
+  await press(named(text.thread.send));
+  expect(document.querySelector('[role=progressbar]'), 'words alone are there at once').toBeNull();
+  await settle(() => arrive({ masked: false }));
+  await write(field(), 'The second');
+  await add('first.ai', 'second.ai');
+  await press(named(text.thread.send));
+  await settle(() => sent.mock.calls[1]?.[1].onProgress(0.456));
+  expect(document.body.textContent).toContain('Uploading first.ai, second.ai, 46%');
+  await settle(() => arrive({ masked: false }));
+  expect(document.querySelector('[role=progressbar]')).toBeNull();
 });

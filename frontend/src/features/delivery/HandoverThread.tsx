@@ -1,16 +1,15 @@
 // The talk of a handover, with files; asking for changes stands out, because it stopped the clock.
-
 import { useState } from 'react';
-import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
 import { meantBy, useIntention } from '@/shared/api/intention';
 import { HANDOVER_FILES_MOST, HANDOVER_MESSAGE_MOST } from '@/shared/api/limits';
 import type { HandoverMessage } from '@/shared/api/types';
+import { upload } from '@/shared/api/upload';
 import { useFitting } from '@/shared/lib/ahead';
 import { useDraft } from '@/shared/lib/draft';
 import { useHold } from '@/shared/lib/leaving';
 import { useText } from '@/shared/lib/text';
-import { AttachButton, ChosenFiles } from '@/shared/ui/Attach';
+import { AttachButton, ChosenFiles, FilesTravel } from '@/shared/ui/Attach';
 import { Avatar, StaffMark } from '@/shared/ui/Avatar';
 import { Badge } from '@/shared/ui/Chip';
 import { Composer, writtenSince } from '@/shared/ui/Composer';
@@ -52,6 +51,7 @@ function Writing({ projectId, boughtId, onSent }: WritingProps) {
   const text = useText('delivery').thread;
   const [content, setContent] = useDraft(`handover:${projectId}:${boughtId}`);
   const [files, setFiles] = useState<File[]>([]);
+  const [sent, setSent] = useState(0);
   const [wrong, setWrong] = useState('');
   const fitting = useFitting(HANDOVER_FILES_MOST);
   const [masked, setMasked] = useState(false);
@@ -59,10 +59,12 @@ function Writing({ projectId, boughtId, onSent }: WritingProps) {
   useHold(files.length > 0);
   const intend = useIntention();
   const say = useAction(async () => {
+    setSent(0);
     const form = { content, boughtId, files };
     const path = { id: projectId };
     const written = await intend(
-      (idempotencyKey) => send('POST', '/projects/{id}/messages', { path, form, idempotencyKey }),
+      (idempotencyKey) =>
+        upload('/projects/{id}/messages', { path, form, idempotencyKey, onProgress: setSent }),
       meantBy(form),
     );
     setMasked(written.masked);
@@ -81,12 +83,13 @@ function Writing({ projectId, boughtId, onSent }: WritingProps) {
     <>
       {masked && <MaskedNote />}
       <ChosenFiles
-        files={files.map((file) => file.name)}
+        files={files}
         onRemove={(index) => {
           setFiles(files.toSpliced(index, 1));
           setWrong('');
         }}
       />
+      {say.busy && files.length > 0 && <FilesTravel names={files.map(({ name }) => name)} sent={sent} />}
       {wrong && (
         <p role="alert" className="text-sm break-words text-accent-text">
           {wrong}

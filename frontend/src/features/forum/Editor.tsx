@@ -51,7 +51,7 @@ function PictureChoice({ pictures }: { pictures: Ahead }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <AttachButton label={text.pictures} onFiles={pictures.choose} />
-      <ChosenFiles files={pictures.names} onRemove={pictures.remove} />
+      <ChosenFiles files={pictures.chosen} onRemove={pictures.remove} />
       {pictures.wrong && (
         <p role="alert" className="text-sm text-accent-text">
           {pictures.wrong}

@@ -93,9 +93,9 @@ test('Post waits until the picture has arrived', async () => {
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
   Object.defineProperty(input, 'files', { value: [new File(['1'], 'one.png')], configurable: true });
   await settle(() => input.dispatchEvent(new Event('change', { bubbles: true })));
-  expect(said()).toContain(text.travelling('one.png'));
+  expect(said()).toContain('one.png0%');
   expect(named(text.form.send).hasAttribute('disabled')).toBe(true);
   await settle(() => arrive({ id: 11 }));
-  expect(said()).not.toContain(text.travelling('one.png'));
+  expect(said()).not.toContain('one.png0%');
   expect(named(text.form.send).hasAttribute('disabled')).toBe(false);
 });

@@ -62,7 +62,7 @@ export function StartDialog({
       confirm={text.form.send}
       form={form}
       // The words are kept.
-      given={pictures.names.length > 0}
+      given={pictures.chosen.length > 0}
       submit={start}
       disabled={pictures.travelling}
     >

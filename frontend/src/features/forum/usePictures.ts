@@ -5,6 +5,6 @@ import { useText } from '@/shared/lib/text';
 
 /** `onChange`: some came or went, so that what was said about them holds no more. */
 export function usePictures(onChange?: () => void): Ahead {
-  const { travelling, pictureFailed: failed } = useText('forum');
-  return useAhead({ most: FORUM_PICTURES_MOST, text: { travelling, failed }, onChange });
+  const { pictureFailed: failed } = useText('forum');
+  return useAhead({ most: FORUM_PICTURES_MOST, failed, onChange });
 }

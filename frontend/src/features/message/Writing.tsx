@@ -21,13 +21,13 @@ export function Writing({ value, onChange, onSay, masked, userId }: WritingProps
   const text = useText('message');
   const ahead = useAhead({
     most: MESSAGE_FILES_MOST,
-    text: { travelling: text.travelling, failed: text.fileFailed },
+    failed: text.fileFailed,
   });
-  const { names, files, travelling, wrong } = ahead;
+  const { chosen, files, travelling, wrong } = ahead;
   // The server takes no files without words.
   const empty = value.trim() === '';
   // The words are kept.
-  useHold(names.length > 0);
+  useHold(chosen.length > 0);
 
   const say = () => {
     if (travelling) return;
@@ -57,8 +57,8 @@ export function Writing({ value, onChange, onSay, masked, userId }: WritingProps
       below={
         <>
           {masked && <MaskedNote />}
-          {names.length > 0 && empty && <p className="text-sm text-muted">{text.wordsToo}</p>}
-          <ChosenFiles files={names} onRemove={ahead.remove} />
+          {chosen.length > 0 && empty && <p className="text-sm text-muted">{text.wordsToo}</p>}
+          <ChosenFiles files={chosen} onRemove={ahead.remove} />
         </>
       }
       userId={userId}

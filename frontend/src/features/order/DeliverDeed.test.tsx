@@ -134,3 +134,20 @@ test('everything that an earlier visit left can be given up', async () => {
   expect(document.querySelectorAll('[role=status] button')).toHaveLength(0);
   expect(localStorage.length).toBe(0);
 });
+
+test('how far small files have come is said while they travel', async () => {
+  await opened();
+  await write('Here it is.');
+  await choose(new File(['x'], 'still.png'));
+  let end = () => {};
+  sent.mockImplementation(
+    () =>
+      new Promise((done) => {
+        end = () => done({});
+      }),
+  );
+  await deliver();
+  await settle(() => sent.mock.calls[0]?.[1].onProgress(0.456));
+  expect(document.body.textContent).toContain(common.files.uploading('still.png', 46));
+  await settle(() => end());
+});

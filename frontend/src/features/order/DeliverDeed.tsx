@@ -12,6 +12,7 @@ import { useText } from '@/shared/lib/text';
 import { LeftOver, Running } from '@/shared/pieces/Pieces';
 import { CHUNK_BYTES, forget } from '@/shared/pieces/resumable';
 import { useResumable } from '@/shared/pieces/useResumable';
+import { FilesTravel } from '@/shared/ui/Attach';
 import { Button } from '@/shared/ui/Button';
 import { FormDialog } from '@/shared/ui/FormDialog';
 import { Field, TextArea } from '@/shared/ui/fields';
@@ -86,6 +87,7 @@ function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }
   const refresh = useRefresh();
   const [large, setLarge] = useState<Large[]>([]);
   const counted = useRef(0);
+  const [sent, setSent] = useState(0);
   const change = (key: number, to: Partial<Large>) =>
     setLarge((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)));
   const stands = large.some(({ refused }) => refused)
@@ -116,16 +118,19 @@ function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }
   const intend = useIntention();
   const deliver = useSubmit(form, async ({ content, files }) => {
     const uploadIds = large.flatMap(({ sent }) => sent ?? []);
-    const [path, sent] = [{ id: order.id }, { content, file: files, uploadIds }];
+    const [path, written] = [{ id: order.id }, { content, file: files, uploadIds }];
+    setSent(0);
     await intend(
-      (idempotencyKey) => upload('/orders/{id}/deliver', { path, form: sent, idempotencyKey }),
-      meantBy(sent),
+      (idempotencyKey) =>
+        upload('/orders/{id}/deliver', { path, form: written, idempotencyKey, onProgress: setSent }),
+      meantBy(written),
     );
     forget(targetOf(order));
     await refresh('/orders');
     onClose();
   });
   const wrong = form.errorOf('files');
+  const small = form.values.files;
   return (
     <FormDialog
       onClose={onClose}
@@ -141,7 +146,7 @@ function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }
       {large.length === 0 && <LeftOver target={targetOf(order)} />}
       <FileChoice
         label={text.deliverFiles}
-        files={form.values.files}
+        files={small}
         present={large.length}
         error={large.length === 0 ? wrong : null}
         onChange={choose}
@@ -160,6 +165,7 @@ function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }
           ))}
         </ul>
       )}
+      {deliver.busy && small.length > 0 && <FilesTravel names={small.map(({ name }) => name)} sent={sent} />}
       {large.length > 0 && wrong && <p className="text-sm text-accent-text">{wrong}</p>}
     </FormDialog>
   );

@@ -30,7 +30,7 @@ export function FileChoice({ label, files, present = 0, one, error, onChange }: 
     <div className="flex flex-wrap items-center gap-2" data-invalid={problem ? true : undefined}>
       <AttachButton label={label} one={one} onFiles={choose} />
       <ChosenFiles
-        files={files.map((file) => file.name)}
+        files={files}
         onRemove={(index) => {
           setWrong('');
           onChange(files.filter((_, at) => at !== index));

@@ -87,11 +87,11 @@ function Write({ order }: { order: Order }) {
   const [tried, setTried] = useState(false);
   const ahead = useAhead({
     most: HANDOVER_FILES_MOST,
-    text: { travelling: text.travelling, failed: text.fileFailed },
+    failed: text.fileFailed,
     onChange: () => mended(),
   });
-  const { names, files, travelling } = ahead;
-  useHold(content.trim() !== '' || names.length > 0);
+  const { chosen, files, travelling } = ahead;
+  useHold(content.trim() !== '' || chosen.length > 0);
   const intend = useIntention();
   const write = useAction(async () => {
     const form = { content, file: [], fileIds: files.map((file) => file.id) };
@@ -130,13 +130,13 @@ function Write({ order }: { order: Order }) {
       send={text.send}
       onSend={send}
       busy={write.busy || travelling}
-      empty={content.trim() === '' && names.length === 0}
+      empty={content.trim() === '' && chosen.length === 0}
       wrong={(tried && short && text.writeHint) || fields?.content}
       error={!fields?.content && !wrongFiles && <ActionError error={write.error} />}
       below={
         <>
           {masked && <p className="text-sm text-muted">{text.masked}</p>}
-          <ChosenFiles files={names} onRemove={ahead.remove} />
+          <ChosenFiles files={chosen} onRemove={ahead.remove} />
           {wrongFiles && (
             <p role="alert" className="text-sm break-words text-accent-text">
               {wrongFiles}

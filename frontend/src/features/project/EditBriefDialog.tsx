@@ -124,7 +124,7 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
       <fieldset className="flex flex-col items-start gap-2" data-invalid={filesError ? true : undefined}>
         <legend className="mb-2 text-sm font-bold">{text.attachments}</legend>
         <ChosenFiles
-          files={[...kept, ...added].map((file) => file.name)}
+          files={[...kept, ...added]}
           onRemove={(index) => {
             setKept(kept.filter((_, at) => at !== index));
             setAdded(added.filter((_, at) => at !== index - kept.length));

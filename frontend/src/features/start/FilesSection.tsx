@@ -39,7 +39,7 @@ export function FilesSection({ wizard }: { wizard: Wizard }) {
       {lostFiles.length > 0 && (
         <Notice>
           <p className="mb-2">{text.lost}</p>
-          <ChosenFiles files={lostFiles} onRemove={dropLost} />
+          <ChosenFiles files={lostFiles.map((name) => ({ name }))} onRemove={dropLost} />
         </Notice>
       )}
       {!named && (

@@ -132,6 +132,7 @@ const common: typeof zh = {
     uploading: (name, percent) => `Uploading ${name}, ${percent}%`,
     tooLarge: (limit) => `The file is over ${limit}.`,
     leftOut: (n, names) => `At most ${plural(n, 'file', 'files')}. Left out: ${names.join(', ')}.`,
+    and: ', ',
     full: 'No more files fit.',
     empty: 'The file is empty.',
     wrongType: 'This file type is not accepted.',

@@ -69,7 +69,6 @@ const forum: typeof zh = {
   hint: 'Markdown works: **bold**, *italics*, > quote, - list, `code`, [words](address).',
   words: (n, least) => `${n} of at least ${least} words`,
   pictures: 'Add pictures',
-  travelling: (name) => `${name} (uploading)`,
   pictureFailed: 'The picture did not arrive',
   send: 'Reply',
   sent: 'Posted',

@@ -27,7 +27,6 @@ const message: typeof zh = {
   placeholder: 'Write a message…',
   send: 'Send',
   attach: 'Add files',
-  travelling: (name) => `${name} (uploading)`,
   fileFailed: 'It did not arrive. Please try again.',
   wordsToo: 'Add a few words to send the files.',
   sending: 'Sending…',

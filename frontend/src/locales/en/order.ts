@@ -109,7 +109,6 @@ const texts: typeof zh = {
   write: 'Write a message',
   writeHint: `At least ${ORDER_MESSAGE_LEAST} characters, or a file`,
   attach: 'Attach files',
-  travelling: (name) => `${name} (uploading)`,
   fileFailed: 'It did not arrive. Please try again.',
   send: 'Send',
   masked: 'Contact details were taken out for good. What you write once the order is paid keeps them.',

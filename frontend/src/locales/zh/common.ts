@@ -131,6 +131,7 @@ export default {
     uploading: (name: string, percent: number) => `正在上传 ${name}，${percent}%`,
     tooLarge: (limit: string) => `文件超过 ${limit}。`,
     leftOut: (n: number, names: string[]) => `最多 ${n} 个文件，未放入：${names.join('、')}。`,
+    and: '、',
     full: '文件已满。',
     empty: '文件是空的。',
     wrongType: '不支持这种文件。',

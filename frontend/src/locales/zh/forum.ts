@@ -61,7 +61,6 @@ export default {
   hint: '支持 Markdown：**加粗**、*斜体*、> 引用、- 列表、`代码`、[文字](网址)。',
   words: (n: number, least: number) => `${n} / 至少 ${least} 字`,
   pictures: '添加图片',
-  travelling: (name: string) => `${name}（上传中）`,
   pictureFailed: '图片没有传上去',
   send: '发表回复',
   sent: '已发表',

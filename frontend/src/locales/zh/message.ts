@@ -24,7 +24,6 @@ const message = {
   placeholder: '写消息…',
   send: '发送',
   attach: '添加附件',
-  travelling: (name: string) => `${name}（上传中）`,
   fileFailed: '没有传上去，请再试一次。',
   wordsToo: '再写一两句话，就可以和文件一起发送。',
   sending: '发送中…',

@@ -91,7 +91,6 @@ export default {
   write: '写留言',
   writeHint: `至少 ${ORDER_MESSAGE_LEAST} 个字，或附上文件`,
   attach: '附上文件',
-  travelling: (name: string) => `${name}（上传中）`,
   fileFailed: '没有传上去，请再试一次。',
   send: '发送',
   masked: '联系方式已去掉，付款之后也不会恢复；付款之后再写的不会被去掉。',

@@ -1,12 +1,13 @@
 // Files that go along with a message: looked at when they are picked, then they travel while one writes; the message is
 // sent once all have arrived.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '@/shared/api/error';
 import { PACKAGE_BYTES_MOST } from '@/shared/api/limits';
 import type { FileObject } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
 import { formatBytes } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
+import type { ChosenFile } from '@/shared/ui/Attach';
 
 /** Of the files that were picked those that can go along beside `there` others, `most` in all; and why the rest cannot. */
 export function useFitting(most: number) {
@@ -26,7 +27,10 @@ export function useFitting(most: number) {
 }
 
 interface Travelling {
+  id: number;
   name: string;
+  /** 0 to 1, of its bytes. */
+  sent: number;
   /** There once it has arrived. */
   file: FileObject | null;
   /** Ends its travel. */
@@ -34,8 +38,8 @@ interface Travelling {
 }
 
 export interface Ahead {
-  /** As the page calls them: whether one still travels stands behind its name. */
-  names: string[];
+  /** Those that were chosen, with how far each has come. */
+  chosen: ChosenFile[];
   /** Those that have arrived. */
   files: FileObject[];
   travelling: boolean;
@@ -49,26 +53,32 @@ export interface Ahead {
 
 export interface AheadOptions {
   most: number;
-  text: { travelling: (name: string) => string; failed: string };
+  /** What is said of one that did not arrive, where the server says nothing. */
+  failed: string;
   /** Some came or went, so that what was said about them holds no more. */
   onChange?: () => void;
 }
 
-export function useAhead({ most, text, onChange }: AheadOptions): Ahead {
+export function useAhead({ most, failed, onChange }: AheadOptions): Ahead {
   const fitting = useFitting(most);
+  const counted = useRef(0);
   const [all, setAll] = useState<Travelling[]>([]);
   const [wrong, setWrong] = useState('');
   const carry = async (picked: File) => {
     const leaving = new AbortController();
-    const one = { name: picked.name, file: null, stop: () => leaving.abort() };
-    setAll((all) => [...all, one]);
+    const id = counted.current++;
+    const change = (to: Partial<Travelling>) =>
+      setAll((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one)));
+    const stop = () => leaving.abort();
+    setAll((all) => [...all, { id, name: picked.name, sent: 0, file: null, stop }]);
     try {
-      const file = await upload('/files', { form: { file: picked }, signal: leaving.signal });
-      setAll((all) => all.map((other) => (other === one ? { ...one, file } : other)));
+      const onProgress = (sent: number) => change({ sent });
+      const file = await upload('/files', { form: { file: picked }, onProgress, signal: leaving.signal });
+      change({ file });
     } catch (fault) {
       if (leaving.signal.aborted) return;
-      setAll((all) => all.filter((other) => other !== one));
-      setWrong(`${picked.name}: ${(fault instanceof ApiError && fault.message) || text.failed}`);
+      setAll((all) => all.filter((one) => one.id !== id));
+      setWrong(`${picked.name}: ${(fault instanceof ApiError && fault.message) || failed}`);
     }
   };
   const choose = (picked: File[]) => {
@@ -79,12 +89,12 @@ export function useAhead({ most, text, onChange }: AheadOptions): Ahead {
   };
   const remove = (index: number) => {
     all[index]?.stop();
-    setAll((now) => now.filter((one) => one !== all[index]));
+    setAll((now) => now.filter(({ id }) => id !== all[index]?.id));
     setWrong('');
     onChange?.();
   };
   return {
-    names: all.map(({ name, file }) => (file ? name : text.travelling(name))),
+    chosen: all.map(({ name, sent, file }) => (file ? { name } : { name, sent })),
     files: all.flatMap(({ file }) => file ?? []),
     travelling: all.some(({ file }) => file === null),
     wrong,

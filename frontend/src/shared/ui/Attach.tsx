@@ -1,8 +1,10 @@
 // Files that go along with a message: the button that chooses them, and what was chosen.
 import '@/shared/lib/dropped';
 import { useText } from '@/shared/lib/text';
+import { percentOf } from './Bar';
 import { Button } from './Button';
 import { CloseIcon, PlusIcon } from './icons';
+import { Progress } from './Progress';
 
 export interface AttachButtonProps {
   label: string;
@@ -30,9 +32,15 @@ export function AttachButton({ label, one = false, onFiles }: AttachButtonProps)
   );
 }
 
+export interface ChosenFile {
+  /** May repeat. */
+  name: string;
+  /** Of one that travels: 0 to 1, of its bytes. */
+  sent?: number;
+}
+
 export interface ChosenFilesProps {
-  /** Names; may repeat. */
-  files: string[];
+  files: ChosenFile[];
   onRemove: (index: number) => void;
 }
 
@@ -41,12 +49,13 @@ export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
   if (files.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
-      {files.map((name, index) => (
+      {files.map(({ name, sent }, index) => (
         <li
           key={`${name}-${index}`}
           className="inline-flex max-w-full items-center gap-1 rounded-md border border-hairline pl-2.5 text-sm"
         >
           <span className="truncate">{name}</span>
+          {sent !== undefined && <span className="tnum text-muted">{percentOf(sent)}%</span>}
           <Button
             kind="quiet"
             size="sm"
@@ -57,5 +66,17 @@ export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How far files have come that travel with what is being sent. */
+export function FilesTravel({ names, sent }: { names: string[]; sent: number }) {
+  const words = useText('common').files;
+  const label = words.uploading(names.join(words.and), percentOf(sent));
+  return (
+    <div className="flex flex-col gap-2">
+      <Progress value={sent} label={label} status="active" />
+      <p className="tnum text-sm break-words text-muted">{label}</p>
+    </div>
   );
 }
