@@ -29,6 +29,8 @@ export interface HireValues {
   hourlyRate: string;
 }
 
+export const HIRE = ['hire', 'services', 'hourlyRate'] as const;
+
 let last = 0;
 const rowKey = () => ++last;
 

@@ -62,6 +62,18 @@ test('before the tenth win the part says how many it takes, and nothing of it tr
   for (const field of ['hireMe', 'services', 'hourlyRate']) expect(asked[0]).not.toHaveProperty(field);
 });
 
+test("only what was written travels, so that another page's words stay", async () => {
+  const asked: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', async (_: string, options: RequestInit) => {
+    asked.push(JSON.parse(String(options.body)));
+    return new Response('{}', { status: 422 });
+  });
+  await form(2, 10);
+  await fill(account.profile.wechatNo, 'mei_1');
+  await press(named('Save'));
+  expect(asked).toEqual([{ wechatNo: 'mei_1' }]);
+});
+
 test('a service keeps its number, a new one has none, an empty rate is taken out', async () => {
   const asked: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', async (_: string, options: RequestInit) => {

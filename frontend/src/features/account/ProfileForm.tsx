@@ -6,7 +6,7 @@ import { useSubmit } from '@/shared/api/submit';
 import type { Me, PublicSettings } from '@/shared/api/types';
 import { amountOf } from '@/shared/lib/amount';
 import { hasAt, lengthOf } from '@/shared/lib/check';
-import { type Errors, type Form, useForm } from '@/shared/lib/form';
+import { changedOf, type Errors, type Form, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -14,6 +14,7 @@ import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextArea, TextInput } from '@/shared/ui/fields';
 import { RadioCards } from '@/shared/ui/RadioCards';
 import {
+  HIRE,
   HireFields,
   type HireValues,
   hireFieldsOf,
@@ -55,13 +56,15 @@ function valuesOf(me: Me, proposed: number): Values {
 
 const priceOf = (values: Values) => (values.selling === 'yes' ? amountOf(values.autoSellPrice) : 0);
 
-/** What travels of a designer's own fields. */
-function sellingOf(me: Me, values: Values) {
+const SELLING = ['selling', 'autoSellPrice'] as const;
+
+/** What travels of a designer's own fields: what belongs together does so together. */
+function sellingOf(form: Form<Values>, me: Me, values: Values) {
   const { copyrightName } = values;
   return {
-    copyrightName,
-    autoSellPrice: priceOf(values),
-    ...(mayBeHired(me) && hireFieldsOf(values)),
+    ...changedOf(form, { copyrightName }),
+    ...(SELLING.some(form.differs) && { autoSellPrice: priceOf(values) }),
+    ...(mayBeHired(me) && HIRE.some(form.differs) && hireFieldsOf(values)),
   };
 }
 
@@ -133,8 +136,9 @@ function Fields({ me, settings }: { me: Me; settings: PublicSettings }) {
   });
   const save = useSubmit(form, async (values) => {
     const { userName, intro, realName, wechat, wechatNo, qq } = values;
-    const texts = { userName, intro, realName, wechat, wechatNo, qq };
-    const json = designer ? { ...texts, ...sellingOf(me, values) } : texts;
+    // What another page saved meanwhile stays, where nothing was written here.
+    const texts = changedOf(form, { userName, intro, realName, wechat, wechatNo, qq });
+    const json = designer ? { ...texts, ...sellingOf(form, me, values) } : texts;
     const saved = await told(send('POST', '/users/info', { json }));
     await mutate(saved, { revalidate: false });
     form.reset(valuesOf(saved, settings.autoSellDefault), values);

@@ -89,8 +89,18 @@ const attachments = () => json().attachments;
 test('what did not change is left alone', async () => {
   await save();
   expect(sent).toHaveBeenCalledOnce();
-  for (const part of ['attachments', 'styles', 'colours', 'tags', 'references'])
-    expect(json()).not.toHaveProperty(part);
+  expect(json()).toEqual({});
+});
+
+test("only what was written travels, so that another page's words stay; the name of a logo is its title", async () => {
+  const field = (words: string) =>
+    [...document.querySelectorAll<HTMLInputElement>('input, textarea')].find((one) => one.value === words);
+  await write(field('A mark.') as HTMLInputElement, 'A mark and a word.');
+  await save();
+  expect(json()).toEqual({ content: 'A mark and a word.' });
+  await write(field('Tea') as HTMLInputElement, 'Tea House');
+  await save();
+  expect(json()).toEqual({ content: 'A mark and a word.', companyName: 'Tea House', title: 'Tea House' });
 });
 
 test('style, colours and tags are those of the start form, and come back to what they were', async () => {

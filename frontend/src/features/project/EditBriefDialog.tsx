@@ -13,7 +13,7 @@ import {
 import { useSubmit } from '@/shared/api/submit';
 import type { Project } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
-import { type Errors, useForm } from '@/shared/lib/form';
+import { changedOf, type Errors, useForm } from '@/shared/lib/form';
 import { useHanging } from '@/shared/lib/picks';
 import { flipped } from '@/shared/lib/styles';
 import { useText } from '@/shared/lib/text';
@@ -65,9 +65,10 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
       ids.push(id);
     }
     const changed = added.length > 0 || kept.length < project.attachments.length;
+    // What another page saved meanwhile stays, where nothing was written here.
     const json = {
-      ...brief,
-      ...(isLogo && { title: brief.companyName }),
+      ...changedOf(form, brief),
+      ...(isLogo && form.differs('companyName') && { title: brief.companyName }),
       ...(changed && { attachments: ids }),
       ...changedTaste(project, { styles, colours, tags, references }, hanging.ideas),
     };

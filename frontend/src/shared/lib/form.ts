@@ -43,6 +43,8 @@ export interface Form<V extends object> {
   ) => (event?: FormEvent) => void;
   /** Puts the server's messages beside their fields; false when none of them is known to the page. */
   refuse: (error: unknown) => boolean;
+  /** Whether a value is another than what stood there before anything was written: what is not sent keeps what others saved. */
+  differs: (name: keyof V) => boolean;
   changed: boolean;
   /** Something was written that is lost with the form: before that, the reader is asked. */
   held: boolean;
@@ -79,11 +81,9 @@ export function useForm<V extends object>({ initial, check, held = false }: Form
   const [walk, setWalk] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
   const errors = check(values);
+  const differs = (name: keyof V) => values[name] !== first.current[name];
   // What was written and taken out again is nothing to lose.
-  const holds =
-    held &&
-    changed &&
-    (Object.keys(values) as (keyof V)[]).some((name) => values[name] !== first.current[name]);
+  const holds = held && changed && (Object.keys(values) as (keyof V)[]).some(differs);
   useHold(holds);
 
   // The wrong fields are marked by the render that follows the submit; only then can the first one be found.
@@ -146,8 +146,18 @@ export function useForm<V extends object>({ initial, check, held = false }: Form
       void work(values);
     },
     refuse,
+    differs,
     changed,
     held: holds,
     ref,
   };
+}
+
+/** Of `fields` those that differ from what the form began with. */
+export function changedOf<V extends object, F extends Partial<V>>(
+  form: Pick<Form<V>, 'differs'>,
+  fields: F,
+): Partial<F> {
+  const changed = Object.entries(fields).filter(([name]) => form.differs(name as keyof V));
+  return Object.fromEntries(changed) as Partial<F>;
 }
