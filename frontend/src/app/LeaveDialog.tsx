@@ -4,17 +4,18 @@ import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 
 export interface LeaveDialogProps {
+  title: string;
   text: typeof zh;
   onStay: () => void;
   onLeave: () => void;
 }
 
-export default function LeaveDialog({ text, onStay, onLeave }: LeaveDialogProps) {
+export default function LeaveDialog({ title, text, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog
       open
       onClose={onStay}
-      title={text.title}
+      title={title}
       size="sm"
       actions={
         <>

@@ -41,7 +41,7 @@ test('the browser asks, and what was written stays until it is said', async () =
   await press(named('write'));
   expect(came, 'asked for as soon as something is written').toHaveBeenCalled();
   await press(named('close'));
-  await until(() => expect(sure).toHaveBeenCalledWith('Close?'));
+  await until(() => expect(sure).toHaveBeenCalledWith('Discard what you have not sent?'));
   expect(closed).not.toHaveBeenCalled();
   expect(element.textContent).toBe('writeclose');
   sure.mockReturnValue(true);

@@ -14,7 +14,7 @@ interface Asked {
 
 export function LeaveGuard() {
   const { lang } = useBoot();
-  const { close } = useText('common').state;
+  const { discard } = useText('common').state;
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
     const coming = () =>
@@ -25,15 +25,16 @@ export function LeaveGuard() {
     const ask = (go: () => void) =>
       void coming().then(
         ([{ default: Question }, { default: words }]) => setAsked({ Question, words, go }),
-        () => confirm(`${close}?`) && go(),
+        () => confirm(discard) && go(),
       );
     return askBefore(ask, () => void coming().catch(() => undefined));
-  }, [lang, close]);
+  }, [lang, discard]);
   if (!asked) return null;
   const { Question, words, go } = asked;
   const stay = () => setAsked(null);
   return (
     <Question
+      title={discard}
       text={words}
       onStay={stay}
       onLeave={() => {

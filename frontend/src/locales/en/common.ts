@@ -79,6 +79,7 @@ const common: typeof zh = {
     signInText: 'You will come back to this page.',
     forbiddenTitle: 'You don’t have access to this',
     close: 'Close',
+    discard: 'Discard what you have not sent?',
     how: 'How this works',
     cancel: 'Cancel',
     missing: 'Please fill this in.',

@@ -2,7 +2,6 @@
 import type zh from '../zh/leave';
 
 const leave: typeof zh = {
-  title: 'Discard what you have not sent?',
   text: 'You would have to write it, or choose its files, again.',
   go: 'Discard',
   stay: 'Keep editing',

@@ -72,6 +72,7 @@ export default {
     signInText: '登录之后就能继续，你会回到这一页。',
     forbiddenTitle: '你没有权限查看这部分',
     close: '关闭',
+    discard: '放弃还没提交的内容？',
     how: '了解规则',
     cancel: '取消',
     missing: '请填写这一项。',
