@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { locked } from './locked.mjs';
 
-// Of this platform only: what is locked for others is not fetched for its licence.
+// Of this platform only: what is locked for others is not fetched for its licence. What is not here yet is fetched.
 const platform = execFileSync('rustc', ['-vV'], { encoding: 'utf8' }).match(/^host: (.*)$/m)?.[1];
-const asked = ['metadata', '--format-version', '1', '--locked', '--offline', '--filter-platform', platform];
+const asked = ['metadata', '--format-version', '1', '--locked', '--filter-platform', platform];
 const metadata = JSON.parse(execFileSync('cargo', asked, { maxBuffer: 1 << 28 }));
 const licences = new Map(metadata.packages.map((one) => [`${one.name}@${one.version}`, one.license]));
 const version = readFileSync('Cargo.toml', 'utf8').match(/^version = "(.*)"$/m)?.[1];
