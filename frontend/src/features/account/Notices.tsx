@@ -6,7 +6,7 @@ import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { ChipLink } from '@/shared/ui/Chip';
-import { Pagination } from '@/shared/ui/Paging';
+import { isPastEnd, Pagination, PastEnd } from '@/shared/ui/Paging';
 import { ActionError, EmptyState, ErrorState, Skeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 import { TextLink } from '@/shared/ui/TextLink';
@@ -56,6 +56,8 @@ export function Notices({ me }: { me: Me }) {
         <ErrorState error={notices.error} onRetry={() => void notices.mutate()} />
       ) : !notices.data ? (
         <Skeleton className="h-64" />
+      ) : isPastEnd(notices.data) ? (
+        <PastEnd />
       ) : notices.data.list.length === 0 ? (
         <EmptyState title={notice.empty}>{notice.emptyText}</EmptyState>
       ) : (

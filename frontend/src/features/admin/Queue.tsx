@@ -8,7 +8,7 @@ import { useText } from '@/shared/lib/text';
 import { type Column, DataTable } from '@/shared/ui/DataTable';
 import { Tick } from '@/shared/ui/fields';
 import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
-import { Pagination } from '@/shared/ui/Paging';
+import { isPastEnd, Pagination, PastEnd } from '@/shared/ui/Paging';
 import { ActionError, EmptyState, ErrorState } from '@/shared/ui/states';
 import { type Tab, Tabs, useTab } from '@/shared/ui/Tabs';
 import { BatchBar, type BatchWay } from './Batch';
@@ -133,6 +133,7 @@ export function Queue<T>(props: QueueProps<T>) {
   const page = Math.max(1, Number(query.get('page')) || 1);
   const { title, lead } = text.places[place];
   const { data, error, isKept } = answer;
+  const isBehind = data !== undefined && isPastEnd(data);
   const table = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState<ReadonlySet<string | number>>(new Set());
   const taken = useTaken(place, caseId);
@@ -183,7 +184,8 @@ export function Queue<T>(props: QueueProps<T>) {
       )}
       {error && data && <ActionError error={error} />}
       {!error && !data && <LoadingBlocks className="h-64" />}
-      {data?.list.length === 0 && <EmptyState title={text.empty}>{empty}</EmptyState>}
+      {isBehind && <PastEnd />}
+      {data?.list.length === 0 && !isBehind && <EmptyState title={text.empty}>{empty}</EmptyState>}
       {data && data.list.length > 0 && (
         <div ref={table} aria-busy={isKept} className={cx('transition-opacity', isKept && 'opacity-50')}>
           <DataTable

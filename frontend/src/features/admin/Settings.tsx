@@ -12,7 +12,7 @@ import { type Column, DataTable } from '@/shared/ui/DataTable';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextArea, TextInput } from '@/shared/ui/fields';
 import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
-import { Pagination } from '@/shared/ui/Paging';
+import { isPastEnd, Pagination, PastEnd } from '@/shared/ui/Paging';
 import { ErrorState, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
@@ -206,6 +206,8 @@ function History() {
       </h2>
       {data.total === 0 ? (
         <p className="text-muted">{text.noHistory}</p>
+      ) : isPastEnd(data) ? (
+        <PastEnd />
       ) : (
         <DataTable caption={text.history} columns={columns} rows={data.list} rowKey={(row) => row.id} />
       )}

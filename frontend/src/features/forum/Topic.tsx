@@ -9,7 +9,7 @@ import { Link, useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
-import { Pagination } from '@/shared/ui/Paging';
+import { isPastEnd, Pagination, PastEnd } from '@/shared/ui/Paging';
 import { useCalled } from '@/shared/ui/person';
 import { ActionError } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
@@ -187,6 +187,7 @@ export function Topic({ topic, shown }: { topic: ForumTopic; shown: number | nul
             }
           />
         )}
+        {isPastEnd(topic) && <PastEnd />}
         {topic.page === 1 && topic.list.length > 0 && <hr className="border-hairline" />}
         <Replies
           topic={topic}

@@ -9,7 +9,7 @@ import { useText } from '@/shared/lib/text';
 import { buttonClass, LinkButton } from '@/shared/ui/Button';
 import { DownloadIcon } from '@/shared/ui/icons';
 import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
-import { Pagination } from '@/shared/ui/Paging';
+import { isPastEnd, Pagination, PastEnd } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { FlowFilters } from './FlowFilters';
 import { FlowTable } from './FlowTable';
@@ -104,7 +104,10 @@ export function Income({ me }: { me: Me }) {
       )}
       {flow.error && !flow.data && <ErrorState error={flow.error} onRetry={() => void flow.mutate()} />}
       {!flow.error && !flow.data && <LoadingBlocks className="h-64" />}
-      {flow.data?.list.length === 0 && <Nothing me={me} filtered={from !== '' || to !== ''} />}
+      {flow.data && isPastEnd(flow.data) && <PastEnd />}
+      {flow.data?.list.length === 0 && !isPastEnd(flow.data) && (
+        <Nothing me={me} filtered={from !== '' || to !== ''} />
+      )}
       {flow.data && flow.data.list.length > 0 && (
         <>
           <FlowTable flows={flow.data.list} />

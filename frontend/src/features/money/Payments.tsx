@@ -8,7 +8,7 @@ import { LinkButton } from '@/shared/ui/Button';
 import { type Column, DataTable } from '@/shared/ui/DataTable';
 import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Money } from '@/shared/ui/Money';
-import { Pagination } from '@/shared/ui/Paging';
+import { isPastEnd, Pagination, PastEnd } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
@@ -82,6 +82,7 @@ export function Payments() {
       </EmptyState>
     );
   }
+  if (isPastEnd(data)) return <PastEnd param={PARAM} />;
   return (
     <section aria-label={text.title}>
       <Table list={data.list} />

@@ -10,7 +10,7 @@ import { Button } from '@/shared/ui/Button';
 import { Badge, type Tone } from '@/shared/ui/Chip';
 import { DataTable } from '@/shared/ui/DataTable';
 import { Money } from '@/shared/ui/Money';
-import { Pagination } from '@/shared/ui/Paging';
+import { isPastEnd, Pagination, PastEnd } from '@/shared/ui/Paging';
 import { ErrorState } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
@@ -84,32 +84,36 @@ export function Payouts({ page }: { page: number }) {
       <h2 id="payouts" className="mb-4 text-lg">
         {text.list}
       </h2>
-      <DataTable
-        caption={text.list}
-        rows={data.list}
-        rowKey={(payout) => payout.id}
-        columns={[
-          { id: 'at', title: text.columns.at, phone: 'bare', cell: (row) => <Time at={row.dateTime} /> },
-          {
-            id: 'to',
-            title: text.columns.to,
-            phone: 'lead',
-            cell: (row) => (
-              <span className="break-all">
-                {wordOf(text.channels, row.channel) ?? row.channel} · {row.account}
-              </span>
-            ),
-          },
-          { id: 'state', title: text.columns.state, phone: 'end', cell: (row) => <Outcome payout={row} /> },
-          {
-            id: 'amount',
-            title: text.columns.amount,
-            phone: 'side',
-            numeric: true,
-            cell: (row) => <Money amount={row.amount} currency={row.currency} className="font-bold" />,
-          },
-        ]}
-      />
+      {isPastEnd(data) ? (
+        <PastEnd param="payouts" />
+      ) : (
+        <DataTable
+          caption={text.list}
+          rows={data.list}
+          rowKey={(payout) => payout.id}
+          columns={[
+            { id: 'at', title: text.columns.at, phone: 'bare', cell: (row) => <Time at={row.dateTime} /> },
+            {
+              id: 'to',
+              title: text.columns.to,
+              phone: 'lead',
+              cell: (row) => (
+                <span className="break-all">
+                  {wordOf(text.channels, row.channel) ?? row.channel} · {row.account}
+                </span>
+              ),
+            },
+            { id: 'state', title: text.columns.state, phone: 'end', cell: (row) => <Outcome payout={row} /> },
+            {
+              id: 'amount',
+              title: text.columns.amount,
+              phone: 'side',
+              numeric: true,
+              cell: (row) => <Money amount={row.amount} currency={row.currency} className="font-bold" />,
+            },
+          ]}
+        />
+      )}
       <div className="mt-4">
         <Pagination page={page} size={data.size} total={data.total} param="payouts" />
       </div>

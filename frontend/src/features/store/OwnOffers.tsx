@@ -13,7 +13,7 @@ import { EditIcon } from '@/shared/ui/icons/late';
 import { LoadingBlocks } from '@/shared/ui/LoadingBlocks';
 import { Money } from '@/shared/ui/Money';
 import { Notice } from '@/shared/ui/Notice';
-import { Pagination } from '@/shared/ui/Paging';
+import { isPastEnd, Pagination, PastEnd } from '@/shared/ui/Paging';
 import { Picture } from '@/shared/ui/Picture';
 import { ActionError, EmptyState, ErrorState } from '@/shared/ui/states';
 import { Tabs, useTab } from '@/shared/ui/Tabs';
@@ -140,6 +140,7 @@ function List({ state, me }: { state: State; me: Me }) {
     return <ErrorState error={found.error} onRetry={() => void found.mutate()} />;
   if (!found.data) return <ListSkeleton />;
   const { list, total, size } = found.data;
+  if (isPastEnd(found.data)) return <PastEnd />;
   if (list.length === 0) {
     const [title, words] = text.empty[state];
     return (

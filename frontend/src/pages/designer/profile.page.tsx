@@ -21,7 +21,7 @@ import { MessageLink } from '@/shared/ui/MessageLink';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { Notice } from '@/shared/ui/Notice';
-import { Pagination } from '@/shared/ui/Paging';
+import { isPastEnd, Pagination, PastEnd } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, Loading, Skeleton, WallSkeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 
@@ -138,6 +138,8 @@ function Wall({ designer, mine }: { designer: Designer; mine: boolean }) {
       </div>
       {designer.portfolio.length > 0 ? (
         <Portfolio works={designer.portfolio} mine={mine} />
+      ) : isPastEnd({ page, total: designer.portfolioTotal, list: designer.portfolio }) ? (
+        <PastEnd />
       ) : (
         <EmptyState title={text.emptyTitle}>{text.emptyText}</EmptyState>
       )}

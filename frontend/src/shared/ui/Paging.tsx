@@ -5,7 +5,6 @@ import { useText } from '@/shared/lib/text';
 import { buttonClass, LinkButton } from './Button';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons';
 import { EmptyState } from './states';
-import { useQueryLink } from './Tabs';
 
 /** The pages to name: first, last, and two around the current one; null is a gap. */
 export function pageWindow(page: number, pages: number): (number | null)[] {
@@ -20,6 +19,18 @@ export function pageWindow(page: number, pages: number): (number | null)[] {
   return shown;
 }
 
+/** The same address at another page of the list that `param` turns; other lists stay where they are. */
+function usePageLink(param: string): (page: number) => string {
+  const { pathname, search } = useLocation();
+  return (page) => {
+    const query = new URLSearchParams(search);
+    if (page === 1) query.delete(param);
+    else query.set(param, String(page));
+    const rest = query.toString();
+    return rest ? `${pathname}?${rest}` : pathname;
+  };
+}
+
 export interface PaginationProps {
   page: number;
   size: number;
@@ -30,16 +41,9 @@ export interface PaginationProps {
 
 export function Pagination({ page, size, total, param = 'page' }: PaginationProps) {
   const text = useText('common').state;
-  const { pathname, search } = useLocation();
+  const link = usePageLink(param);
   const pages = Math.ceil(total / Math.max(1, size));
   if (pages <= 1) return null;
-  const link = (n: number) => {
-    const query = new URLSearchParams(search);
-    if (n === 1) query.delete(param);
-    else query.set(param, String(n));
-    const rest = query.toString();
-    return rest ? `${pathname}?${rest}` : pathname;
-  };
   const arrow = buttonClass({ kind: 'quiet' }, true);
   return (
     <nav aria-label={text.pages} className="flex justify-center">
@@ -89,10 +93,10 @@ export const isPastEnd = ({ page, total, list }: { page: number; total: number; 
   list.length === 0 && page > 1 && total > 0;
 
 /** What stands on such a page. */
-export function PastEnd() {
+export function PastEnd({ param = 'page' }: Pick<PaginationProps, 'param'>) {
   const text = useText('common').state;
-  const link = useQueryLink();
+  const link = usePageLink(param);
   return (
-    <EmptyState title={text.notFoundTitle} action={<LinkButton to={link({})}>{text.page(1)}</LinkButton>} />
+    <EmptyState title={text.notFoundTitle} action={<LinkButton to={link(1)}>{text.page(1)}</LinkButton>} />
   );
 }
