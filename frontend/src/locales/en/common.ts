@@ -69,6 +69,7 @@ const common: typeof zh = {
     busyText: (seconds) => `Please try again in ${plural(seconds, 'second', 'seconds')}.`,
     requestId: 'Request',
     notFoundTitle: 'Page not found',
+    pastEnd: 'Nothing on this page',
     notFoundText: 'The link may be mistyped, or what it led to is private. You can go on from here.',
     notFoundHome: 'Go to the home page',
     notFoundContests: 'See open contests',

@@ -62,6 +62,7 @@ export default {
     busyText: (seconds: number) => `请在 ${seconds} 秒后再试。`,
     requestId: '请求编号',
     notFoundTitle: '页面不存在',
+    pastEnd: '这一页没有内容',
     notFoundText: '链接可能有误，或内容已设为私密。',
     notFoundHome: '回首页',
     notFoundContests: '看看进行中的比稿',

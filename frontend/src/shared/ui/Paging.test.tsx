@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { StaticRouter } from '@/shared/lib/router';
 import { drawn } from '../../../test/dom';
-import { isPastEnd, PastEnd, pageWindow } from './Paging';
+import { isPastEnd, Pagination, PastEnd, pageWindow } from './Paging';
 
 test.each([
   [1, 3, [1, 2, 3]],
@@ -37,6 +37,16 @@ test.each([
     expect(element.querySelector('a')?.getAttribute('href')).toBe(to);
   },
 );
+
+test('from behind the last page the way back leads to that one', async () => {
+  const { element } = await drawn(
+    <StaticRouter url="/u/income?page=9">
+      <Pagination page={9} size={20} total={60} />
+    </StaticRouter>,
+  );
+  expect(element.querySelector('[rel=prev]')?.getAttribute('href')).toBe('/u/income?page=3');
+  expect(element.querySelector('[rel=next]')).toBeNull();
+});
 
 test('whatever has numbered pages says what is behind the last one', () => {
   const parts = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(

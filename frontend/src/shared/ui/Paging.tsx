@@ -50,7 +50,12 @@ export function Pagination({ page, size, total, param = 'page' }: PaginationProp
       <ul className="tnum flex items-center gap-1">
         {page > 1 && (
           <li>
-            <Link to={link(page - 1)} rel="prev" aria-label={text.previous} className={arrow}>
+            <Link
+              to={link(Math.min(page - 1, pages))}
+              rel="prev"
+              aria-label={text.previous}
+              className={arrow}
+            >
               <ChevronLeftIcon />
             </Link>
           </li>
@@ -96,7 +101,5 @@ export const isPastEnd = ({ page, total, list }: { page: number; total: number; 
 export function PastEnd({ param = 'page' }: Pick<PaginationProps, 'param'>) {
   const text = useText('common').state;
   const link = usePageLink(param);
-  return (
-    <EmptyState title={text.notFoundTitle} action={<LinkButton to={link(1)}>{text.page(1)}</LinkButton>} />
-  );
+  return <EmptyState title={text.pastEnd} action={<LinkButton to={link(1)}>{text.page(1)}</LinkButton>} />;
 }
