@@ -25,6 +25,7 @@ let me: object | null;
 let mayWrite: { allowed: boolean; reason: string | null };
 let keys: string[];
 let lost: number;
+let signedOut: boolean;
 let answered: Promise<void>;
 let newer: object[];
 beforeEach(() => {
@@ -32,6 +33,7 @@ beforeEach(() => {
   mayWrite = { allowed: true, reason: null };
   keys = [];
   lost = 0;
+  signedOut = false;
   answered = Promise.resolve();
   newer = [];
   vi.stubGlobal('fetch', async (address: string, options?: RequestInit) => {
@@ -43,6 +45,10 @@ beforeEach(() => {
       if (lost > 0) {
         lost -= 1;
         throw new TypeError('network');
+      }
+      if (signedOut) {
+        const refusal = { code: 401, error: 'not_signed_in', message: 'Please sign in first.' };
+        return new Response(JSON.stringify(refusal), { status: 401 });
       }
       const { content } = JSON.parse(String(options.body)) as { content: string };
       return answer({ data: { ...message(9, ME, content), masked: true } });
@@ -111,6 +117,21 @@ test('a lost answer is tried again with the same key and stands there once', asy
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
   expect(element.textContent).toMatch(/Contact details were taken out/);
+});
+
+test('whose session has ended is led to the sign-in beside the line, and sends it afterwards', async () => {
+  const element = await opened();
+  signedOut = true;
+  await write(element, 'Still here');
+  await press(named('Send'));
+  const alert = () => element.querySelector('[role=alert]');
+  await until(() => expect(alert()?.querySelector('a[target=_blank]')).not.toBeNull());
+  expect(alert()?.textContent).toMatch(/Please sign in first/);
+  expect(alert()?.querySelector('a')?.getAttribute('href')).toMatch(/^\/login\?next=/);
+  signedOut = false;
+  await press(named('Try again'));
+  await until(() => expect(element.querySelectorAll('[role=log] li')).toHaveLength(3));
+  expect(alert()).toBeNull();
 });
 
 test('what was not sent stands there again after the conversation was left, and goes with the same key', async () => {

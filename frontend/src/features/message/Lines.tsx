@@ -12,6 +12,7 @@ import { MessageFiles } from '@/shared/ui/MessageFiles';
 import { Money } from '@/shared/ui/Money';
 import { useCalled } from '@/shared/ui/person';
 import { ShortTime } from '@/shared/ui/ShortTime';
+import { Explained } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { lastSeen, type Pending, type Talk } from './chat';
 import { ReportDialog } from './ReportDialog';
@@ -87,7 +88,10 @@ function Waiting({ one, onRetry, onDrop }: WaitingProps) {
       {lost ? (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-2 text-sm text-accent-text">
           <WarnIcon size={16} />
-          <span>{one.reason || text.failed}</span>
+          <span>
+            {one.reason || text.failed}
+            {one.refusal && <Explained error={one.refusal} />}
+          </span>
           <Button kind="quiet" size="sm" onClick={() => onRetry(one.key)}>
             {text.retry}
           </Button>

@@ -47,11 +47,12 @@ test('what is sent is there once, whichever answer comes first', () => {
 test('a lost answer is tried again with its key, a refusal with a new one', () => {
   const written = queued(NOTHING, { key: 'k', content: 'hi', files: [] });
   const lost = failed(written, 'k', new ApiError(0, null, null), () => 'new');
-  expect(lost.pending[0]).toMatchObject({ key: 'k', state: 'failed', reason: '' });
+  expect(lost.pending[0]).toMatchObject({ key: 'k', state: 'failed', reason: '', refusal: null });
   expect(again(lost, 'k').pending[0]).toMatchObject({ key: 'k', state: 'sending' });
   const body = { code: 403, error: 'blocked', message: 'One of you has blocked the other.' };
   const refused = failed(written, 'k', new ApiError(403, body, null), () => 'new');
   expect(refused.pending[0]).toMatchObject({ key: 'new', state: 'failed', reason: body.message });
+  expect(refused.pending[0]?.refusal).toEqual({ status: 403, code: 'blocked' });
   expect(dropped(refused, 'new').pending).toEqual([]);
   const busy = new ApiError(409, { code: 409, error: 'conflict', message: 'x' }, null);
   expect(failed(written, 'k', busy, () => 'new').pending[0]).toMatchObject({ key: 'k' });

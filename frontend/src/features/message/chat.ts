@@ -1,4 +1,5 @@
 // A conversation as the page holds it: what the server said, what is newer, what is older, and what is still on its way.
+import { ApiError } from '@/shared/api/error';
 import { endsIntention } from '@/shared/api/intention';
 import type { Chat, ChatMessage, FileObject } from '@/shared/api/types';
 
@@ -11,6 +12,8 @@ export interface Pending {
   state: 'sending' | 'failed';
   /** Why it failed, in the server's words; empty where there was no answer. */
   reason: string;
+  /** What kind of "no" it was, for what helps against it; null where there was none. */
+  refusal: Pick<ApiError, 'status' | 'code'> | null;
 }
 
 export interface Talk {
@@ -44,8 +47,10 @@ export function unrolled(talk: Talk, chat: Pick<Chat, 'list' | 'more'>): Talk {
   return { ...talk, messages: merged(talk.messages, chat.list), more: chat.more };
 }
 
-export function queued(talk: Talk, one: Omit<Pending, 'state' | 'reason'>): Talk {
-  return { ...talk, pending: [...talk.pending, { ...one, state: 'sending', reason: '' }] };
+const SENDING = { state: 'sending', reason: '', refusal: null } as const;
+
+export function queued(talk: Talk, one: Omit<Pending, 'state' | 'reason' | 'refusal'>): Talk {
+  return { ...talk, pending: [...talk.pending, { ...one, ...SENDING }] };
 }
 
 export function sent(talk: Talk, key: string, message: ChatMessage): Talk {
@@ -62,10 +67,11 @@ const changed = (talk: Talk, key: string, change: Partial<Pending>): Talk => ({
 export function failed(talk: Talk, key: string, error: unknown, newKey: () => string): Talk {
   const ended = endsIntention(error);
   const reason = error instanceof Error && ended ? error.message : '';
-  return changed(talk, key, { state: 'failed', reason, key: ended ? newKey() : key });
+  const refusal = error instanceof ApiError && ended ? { status: error.status, code: error.code } : null;
+  return changed(talk, key, { state: 'failed', reason, refusal, key: ended ? newKey() : key });
 }
 
-export const again = (talk: Talk, key: string): Talk => changed(talk, key, { state: 'sending', reason: '' });
+export const again = (talk: Talk, key: string): Talk => changed(talk, key, SENDING);
 
 export const dropped = (talk: Talk, key: string): Talk => ({
   ...talk,

@@ -11,7 +11,13 @@ import { LockIcon } from './icons';
 const HelpLink = later(() => import('./HelpLink'));
 
 /** Where a refusal is explained, after its message; a fault of the server explains nothing. */
-export function Explained({ error, inherit = false }: { error: ApiError; inherit?: boolean }) {
+export function Explained({
+  error,
+  inherit = false,
+}: {
+  error: Pick<ApiError, 'status' | 'code'>;
+  inherit?: boolean;
+}) {
   if (error.status < 400 || error.status >= 500) return null;
   return (
     <Suspense fallback={null}>
