@@ -98,6 +98,7 @@ test('how far the files have come is said while they travel', async () => {
   await press(named(text.thread.send));
   await settle(() => sent.mock.calls[1]?.[1].onProgress(0.456));
   expect(document.body.textContent).toContain('Uploading first.ai, second.ai, 46%');
+  expect(named('Remove first.ai')).toHaveProperty('disabled', true);
   await settle(() => arrive({ masked: false }));
   expect(document.querySelector('[role=progressbar]')).toBeNull();
 });

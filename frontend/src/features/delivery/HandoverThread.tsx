@@ -84,6 +84,7 @@ function Writing({ projectId, boughtId, onSent }: WritingProps) {
       {masked && <MaskedNote />}
       <ChosenFiles
         files={files}
+        disabled={say.busy}
         onRemove={(index) => {
           setFiles(files.toSpliced(index, 1));
           setWrong('');
@@ -111,7 +112,7 @@ function Writing({ projectId, boughtId, onSent }: WritingProps) {
       error={<ActionError error={say.error} />}
       below={below}
       projectId={projectId}
-      foot={<AttachButton label={text.attach} onFiles={add} />}
+      foot={<AttachButton label={text.attach} disabled={say.busy} onFiles={add} />}
     />
   );
 }

@@ -149,5 +149,9 @@ test('how far small files have come is said while they travel', async () => {
   await deliver();
   await settle(() => sent.mock.calls[0]?.[1].onProgress(0.456));
   expect(document.body.textContent).toContain(common.files.uploading('still.png', 46));
+  // What is on its way is neither taken off nor joined.
+  const file = () => document.querySelector<HTMLInputElement>('input[type=file]');
+  expect(named(common.files.remove('still.png'))).toHaveProperty('disabled', true);
+  expect(file()?.disabled).toBe(true);
   await settle(() => end());
 });

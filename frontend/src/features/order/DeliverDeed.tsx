@@ -148,6 +148,7 @@ function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }
         label={text.deliverFiles}
         files={small}
         present={large.length}
+        disabled={deliver.busy}
         error={large.length === 0 ? wrong : null}
         onChange={choose}
       />

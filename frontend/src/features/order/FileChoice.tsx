@@ -13,11 +13,13 @@ export interface FileChoiceProps {
   /** One file alone: another takes its place. */
   one?: boolean;
   error?: string | null;
+  /** They are being sent. */
+  disabled?: boolean;
   onChange: (files: File[]) => void;
 }
 
 /** Files that were chosen and the button that chooses more. */
-export function FileChoice({ label, files, present = 0, one, error, onChange }: FileChoiceProps) {
+export function FileChoice({ label, files, present = 0, one, error, disabled, onChange }: FileChoiceProps) {
   const [wrong, setWrong] = useState('');
   const fitting = useFitting(one ? 1 : HANDOVER_FILES_MOST);
   const choose = (more: File[]) => {
@@ -28,9 +30,10 @@ export function FileChoice({ label, files, present = 0, one, error, onChange }: 
   const problem = wrong || error;
   return (
     <div className="flex flex-wrap items-center gap-2" data-invalid={problem ? true : undefined}>
-      <AttachButton label={label} one={one} onFiles={choose} />
+      <AttachButton label={label} one={one} disabled={disabled} onFiles={choose} />
       <ChosenFiles
         files={files}
+        disabled={disabled}
         onRemove={(index) => {
           setWrong('');
           onChange(files.filter((_, at) => at !== index));

@@ -76,6 +76,7 @@ function Answers({ order }: { order: Order }) {
                 one
                 label={given instanceof File ? text.uploadOther : text.uploadOne}
                 files={given instanceof File ? [given] : []}
+                disabled={give.busy}
                 onChange={([file]) => set(one.demandId, file ?? '')}
               />
             ) : (

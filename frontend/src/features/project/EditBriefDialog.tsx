@@ -126,6 +126,7 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
         <legend className="mb-2 text-sm font-bold">{text.attachments}</legend>
         <ChosenFiles
           files={[...kept, ...added]}
+          disabled={save.busy}
           onRemove={(index) => {
             setKept(kept.filter((_, at) => at !== index));
             setAdded(added.filter((_, at) => at !== index - kept.length));
@@ -135,6 +136,7 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
         {room > 0 && (
           <AttachButton
             label={text.attach}
+            disabled={save.busy}
             onFiles={(more) => {
               setAdded([...added, ...more.slice(0, room)]);
               setLeftOut(more.slice(room).map((file) => file.name));

@@ -1,5 +1,6 @@
 // Files that go along with a message: the button that chooses them, and what was chosen.
 import '@/shared/lib/dropped';
+import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { percentOf } from './Bar';
 import { Button } from './Button';
@@ -10,17 +11,25 @@ export interface AttachButtonProps {
   label: string;
   /** One file alone may be chosen. */
   one?: boolean;
+  /** None can be chosen now, e.g. while those before are being sent. */
+  disabled?: boolean;
   onFiles: (files: File[]) => void;
 }
 
-export function AttachButton({ label, one = false, onFiles }: AttachButtonProps) {
+export function AttachButton({ label, one = false, disabled = false, onFiles }: AttachButtonProps) {
   return (
-    <label className="inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:bg-sunken hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent">
+    <label
+      className={cx(
+        'inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 text-sm text-muted has-focus-visible:outline-2 has-focus-visible:outline-accent',
+        disabled ? 'opacity-50' : 'hover:bg-sunken hover:text-ink',
+      )}
+    >
       <PlusIcon size={16} />
       {label}
       <input
         type="file"
         multiple={!one}
+        disabled={disabled}
         className="sr-only"
         onChange={(event) => {
           const picked = Array.from(event.target.files ?? []);
@@ -41,10 +50,12 @@ export interface ChosenFile {
 
 export interface ChosenFilesProps {
   files: ChosenFile[];
+  /** None can be taken out now. */
+  disabled?: boolean;
   onRemove: (index: number) => void;
 }
 
-export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
+export function ChosenFiles({ files, disabled = false, onRemove }: ChosenFilesProps) {
   const words = useText('common').files;
   if (files.length === 0) return null;
   return (
@@ -61,6 +72,7 @@ export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
             size="sm"
             icon={<CloseIcon size={14} />}
             label={words.remove(name)}
+            disabled={disabled}
             onClick={() => onRemove(index)}
           />
         </li>
